@@ -16,7 +16,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   jobs: ['domain', 'eventstore', 'platform', 'people', 'commands', 'projections', 'adapters', 'import'],
   reactions: ['domain', 'eventstore', 'platform', 'people', 'commands', 'projections', 'jobs'],
   api: ['domain', 'eventstore', 'platform', 'people', 'commands', 'projections', 'adapters', 'jobs', 'reactions'],
-  // The composition root: it alone knows everybody, and nobody knows it but what starts it.
+  // The composition root: it imports every floor, and only its entry points import it.
   server: [
     'domain',
     'eventstore',
@@ -34,7 +34,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
 };
 const all = [...Object.keys(floors), 'web', 'scripts', 'tests'];
 
-/** One rule a floor: whatever is not allowed is forbidden. */
+/** One rule per floor: whatever is not allowed is forbidden. */
 const floorRules = Object.entries(floors).map(([floor, below]): ImportRule => ({
   name: `${floor}-imports-only-below`,
   comment: `${floor}/ may import ${below.length ? below.join(', ') : 'no other floor'}.`,
@@ -123,10 +123,10 @@ export const layerRules: LayerRules = {
     pathNot: [
       '^[^/]+\\.[^/]+$',
       '^scripts/[^/]+\\.ts$',
-      // Named by what the build writes.
+      // Referenced only by what the build generates.
       '^web/app/hydrate-form\\.tsx$',
       '^web/app/offline/(?:device|offline\\.worker)\\.ts$',
-      // Taken by the Spanish build in the place of the English one.
+      // The Spanish build substitutes these for the English files.
       '\\.es\\.tsx?$',
       '\\.spec\\.tsx?$',
       '^tests/benchmarks/run\\.ts$',
@@ -134,11 +134,11 @@ export const layerRules: LayerRules = {
       '^tests/drill/run\\.ts$',
       '^tests/eventstore/contract/run\\.ts$',
       '^tests/(e2e/)?support/(global-setup|browser-setup|run-folder-setup|properties)\\.ts$',
-      // Processes and preloads of tests.
+      // Processes and preload files of tests.
       '^tests/eventstore/embedded/appending-process\\.ts$',
       '^tests/platform/postgres-holder\\.ts$',
     ],
   },
-  // A twin looks at its own type, to compare it with the English one’s.
+  // A Spanish twin imports its own type to compare it with the English one’s.
   noCycles: { name: 'no-cycles', pathNot: '\\.es\\.tsx?$' },
 };

@@ -20,7 +20,10 @@ export const rooms = {
   audit: 'the access log, the event browser, replay, retention, erasure',
 };
 
-/** Technical rooms by their paths in the floor: every room may use those below it, and none those above. */
+/**
+ * Technical rooms, by their paths in the floor. The rooms in `below` come before all other rooms, so every other room may use
+ * them; the rooms in `above` come after, so none may.
+ */
 interface Floor {
   /** Lowest first. */
   readonly below: Readonly<Record<string, readonly string[]>>;

@@ -9,13 +9,13 @@ import { pagesInSpanish } from './web/app/in-spanish.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** One input per page, and only what speaks the language. */
+/** One input per page, only for pages available in the language. */
 function pageInputs(language: PageLanguage): Record<string, string> {
   const speaks: readonly string[] | null = language === 'en' ? null : pagesInSpanish;
   return Object.fromEntries([...pageStarts()].filter(([page]) => speaks?.includes(page) ?? true));
 }
 
-/** What only some pages use: React Aria's parts, and the charts, which bring a library as large as all of these. */
+/** Parts that only some pages use: React Aria's components, and the charts, whose library is as large as all of these. */
 const notShared =
   'aria-field-error|button-panel|calendar|check-pills|checkbox|choice-cards|combo-box-field|data-table|date-field|date-time-picker|day-field|typed-day|dialog|drop-down|file-field|filter-menu|icon-button|menu-choices|choice-switch|theme-switch|moment-field|media-drawings|number-cell|option-pills|pick-|pill-select|reading-menu|retry-|save-status|skeleton|story|student-status|text-area-field';
 
@@ -29,16 +29,16 @@ const sharedChunks = [
     ),
     priority: 10,
   },
-  // Small files that the same pages need compress better in one.
+  // Small files needed by the same pages compress better as one.
   {
     name: 'process',
     test: /node_modules[\\/](redux-saga|@redux-saga|zustand)[\\/]|web[\\/]lib[\\/](effects|process)\./,
     priority: 10,
   },
-  // The player is one thing wherever somebody listens; who only tells of a play does not load it.
-  // Not by what it is: ad blockers go by such names.
+  // The player is one chunk for all pages with listening; pages that only report a play do not load it. The neutral name keeps ad
+  // blockers from blocking it.
   { name: 'plays', test: /player[\\/]api[\\/]play-analytics\./, priority: 10 },
-  // Where there is only a story to hear, its large button comes with the page.
+  // On pages with only a story to hear, its large button comes with the page.
   {
     name: 'player',
     test: /web[\\/](listening[\\/]player(?!.*[\\/](?:story-player|audio-help|whole-file))|ui[\\/]content[\\/]story|widgets[\\/]content-tabs)/,
@@ -52,7 +52,7 @@ const sharedChunks = [
   },
 ];
 
-/** React Aria brings its few words in thirty languages; our pages speak English, and a student's Spanish too. */
+/** React Aria includes its few texts in thirty languages; our pages need English, and Spanish for students. */
 function ariaIn(language: PageLanguage): Plugin {
   const words = /react-(?:aria|stately|aria-components)[\\/]dist[\\/]private[\\/]intl[\\/][\w-]+[\\/]([a-z]{2}-[A-Z]{2})\.mjs$/;
   const isOther = (id: string): boolean => {
@@ -68,8 +68,8 @@ function ariaIn(language: PageLanguage): Plugin {
 }
 
 /**
- * Takes `texts.es.ts` in the place of `texts.ts`, and so each of our modules that has such a twin: another language is another build
- * (ADR 0042, 0088). The twin itself can import the English one, for what is the same.
+ * Uses `texts.es.ts` instead of `texts.ts`, and the same for each module with such a twin: another language is another build (ADR
+ * 0042, 0088). The twin can import the English one for identical parts.
  */
 function spanishTwins(): Plugin {
   return {
@@ -89,7 +89,7 @@ export const textsIn = (language: PageLanguage): Plugin[] => (language === 'es' 
 
 const clientIn = (language: PageLanguage): UserConfig['build'] => ({
   outDir: 'dist/client',
-  // Beside the English files, with a list of its own. What is the same in both has the same name and content.
+  // Next to the English files, with a separate manifest. Identical files have the same name and content in both.
   manifest: language === 'en' ? true : `.vite/manifest.${language}.json`,
   copyPublicDir: language === 'en',
   target: 'es2022',
@@ -97,15 +97,15 @@ const clientIn = (language: PageLanguage): UserConfig['build'] => ({
   assetsInlineLimit: 0,
   modulePreload: {
     polyfill: false,
-    // A part that comes later says with each use which files it needs. Its styles have to be there before it is shown; its scripts name
-    // each other, and a list of them in every page weighs more than the moment that it saves.
+    // A lazy part lists at each use the files that it needs. Its styles have to be loaded before it is shown. Its scripts import
+    // each other, and listing them in every page costs more than the time it saves.
     resolveDependencies: (_file, files, { hostType }) =>
       hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
   },
   rolldownOptions: {
     input: { ...pageInputs(language), device: 'web/app/offline/device.ts' },
     output: { codeSplitting: { groups: sharedChunks } },
-    // Texts that are constants of their own stand where they are used: their names cost a page nothing.
+    // Standalone text constants are inlined, so that their names add nothing to a page.
     optimization: { inlineConst: { mode: 'all' } },
   },
 });
@@ -125,9 +125,9 @@ export const webConfig = ({ command, isSsrBuild, language }: WebBuild): UserConf
   publicDir: 'web/public',
   plugins: [startPages(), ...textsIn(language), ariaIn(language), react()],
   build: isSsrBuild ? server : clientIn(language),
-  // React looks for its developer tools on every page; nobody opens them on one that is built.
+  // React looks for its developer tools on every page; built pages do not need them.
   define: command === 'build' && !isSsrBuild ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
-  // Bundled for production, so that React's fast build renders whatever NODE_ENV the server runs with.
+  // Bundled for production, so that React's production build renders whatever NODE_ENV the server runs with.
   ssr: command === 'build' ? { noExternal: true } : {},
 });
 

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Test files wait for Postgres, for jobs and for browsers nearly as often as they work: three keep two cores busy. */
+/** Test files wait for Postgres, jobs and browsers nearly as often as they compute: three keep two cores busy. */
 const workers = Math.max(2, Math.ceil(availableParallelism() * 1.5));
 
-/** A program that a test starts is given a folder of its own, or does not start: by default it would write into the checkout. */
+/** A program started by a test needs its own data folder or fails to start: by default it would write into the checkout. */
 const env = { DATA_DIR: '/dev/null/each-test-names-its-own' };
 
 /** Three projects by suffix: unit needs nothing, int gets Postgres from the global set-up, e2e drives Chromium. */
@@ -17,12 +17,13 @@ export default defineConfig({
           name: 'unit',
           env,
           include: ['tests/**/*.unit.spec.{ts,tsx}'],
-          // Twice what the longest took on two cores that two runs kept busy.
+          // Twice the longest test's time on two cores shared by two runs.
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 }, requireAssertions: true },
           setupFiles: ['tests/support/properties.ts'],
           globalSetup: ['tests/support/run-folder-setup.ts'],
-          // Most of a file's time went into loading again what the file before it had loaded. Whoever stubs something puts it back.
+          // Isolation spent most of a file's time reloading modules that the previous file had loaded. Every test restores its
+          // stubs.
           isolate: false,
           unstubEnvs: true,
           unstubGlobals: true,
@@ -34,9 +35,9 @@ export default defineConfig({
           env,
           include: ['tests/**/*.int.spec.{ts,tsx}'],
           globalSetup: ['tests/support/global-setup.ts'],
-          // As above: a third of the processor time. Each file has a database and an app of its own, and puts back what it stubs.
+          // As above: this takes a third of the processor time. Each file has its own database and app, and restores its stubs.
           isolate: false,
-          // Three times what the longest take on two cores that others keep busy.
+          // Three times the longest test's time on two cores that are busy with other work.
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 }, requireAssertions: true },
@@ -53,7 +54,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // The conditions that tests wait for are the browser's and the network's: as patient as the waits of the browser itself.
+          // Tests wait for the browser and the network, so polling is as patient as the browser's own waits.
           expect: { poll: { timeout: 30_000 } },
         },
       },

@@ -98,7 +98,7 @@ import { writingSettingsRoutes } from '#api/writing/writing-settings/routes.ts';
 import { writingAgreementRoutes } from '#api/writing/writing-agreement/routes.ts';
 import { writingAssessmentRoutes } from '#api/writing/writing-assessments/routes.ts';
 
-/** Every route of the product: the router, the OpenAPI document and the tests of who may call what come from this list. */
+/** Every route of the product. The router, the OpenAPI document and the access tests are derived from this list. */
 export const routes: readonly Route[] = [
   ...quizSolutionRoutes,
   ...studentLessonRoutes,
@@ -185,7 +185,7 @@ export const routes: readonly Route[] = [
   ...pictureRoutes,
   ...recordingRoutes,
   ...videoTokenRoutes,
-  // Before the people themselves: `new` is nobody's number.
+  // Before the routes for people, so that `new` is not read as an id.
   ...newAccountRoutes,
   ...personDataRoutes,
   ...peopleAdminRoutes,

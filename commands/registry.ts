@@ -1,8 +1,8 @@
 import type { EventType } from '#domain/event-registry.ts';
 
 /**
- * Every command of the product and the events it may append, in the order of a school's year. docs/flow.md is made of this list, of
- * the routes and of the projections; a command that is missing here fails a test (tests/docs/registration.unit.spec.ts).
+ * Every command of the product and the events it can append, in the order of a school year. docs/flow.md is generated from this
+ * list, the routes and the projections; a command that is missing here fails a test (tests/docs/registration.unit.spec.ts).
  */
 export const commandEvents = {
   registerDistrict: ['DistrictRegistered', 'DistrictDetailsChanged'],
@@ -225,7 +225,9 @@ export type CommandName = keyof typeof commandEvents;
 
 export type OtherCaller = 'npm run import' | 'npm run user' | 'the demo district' | 'a job';
 
-/** Who sends a command beside routes, which name their commands themselves. The same test compares it with the imports. */
+/**
+ * Callers of commands other than routes, which name their commands themselves. The same test compares this list with the imports.
+ */
 export const otherCallers: Readonly<Partial<Record<CommandName, readonly OtherCaller[]>>> = {
   registerDistrict: ['npm run import', 'the demo district'],
   registerSchool: ['npm run import', 'the demo district'],

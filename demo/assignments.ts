@@ -17,7 +17,7 @@ export interface DemoAssignment {
   readonly dueAt: string;
   /** The class has met this quiz before, under another type. */
   readonly again: boolean;
-  /** The place of a question that most of the class took in the wrong sense, counted from 0. */
+  /** Index of a question that most of the class misunderstood. */
   readonly misread?: number;
 }
 
@@ -31,7 +31,7 @@ const byGradeBand: Record<DemoLesson['gradeBand'], readonly DemoLesson['gradeBan
   '9-12': ['9-12', '6-8'],
 };
 
-/** What a teacher of this class would choose from. */
+/** The lessons that a teacher of this class would choose from. */
 export const lessonsFor = ({ gradeBand, size }: DemoSchoolClass): DemoLesson[] =>
   demoLessons.filter((lesson) => {
     if (newLessons.includes(lesson)) return false;
@@ -42,7 +42,9 @@ export const lessonsFor = ({ gradeBand, size }: DemoSchoolClass): DemoLesson[] =
 
 type Choice = Pick<DemoAssignment, 'lesson' | 'type' | 'again' | 'misread'>;
 
-/** Every lesson once, then again under another type, then a third time; so no class has the same quiz twice in one way. */
+/**
+ * Every lesson once, then again under another type, then under a third, so that no class gets the same quiz twice under one type.
+ */
 const choices = (schoolClass: DemoSchoolClass, lessons: readonly DemoLesson[], random: Random): Choice[] => {
   const typesOf = new Map<DemoLesson, AssignmentType[]>();
   for (const lesson of lessons) {
@@ -52,13 +54,13 @@ const choices = (schoolClass: DemoSchoolClass, lessons: readonly DemoLesson[], r
     typesOf.set(lesson, [first, ...random.shuffle([second, 'reading_comprehension' as const])]);
   }
   const order = random.shuffle(lessons);
-  // The lessons written for them come first in a class for English learners.
+  // A class for English learners starts with the lessons written for them.
   if (schoolClass.size === 'english_learners')
     order.sort((a, b) => Number(b.type === 'ElLesson') - Number(a.type === 'ElLesson'));
   return [0, 1, 2].flatMap((pass) => order.map((lesson) => ({ lesson, type: typesOf.get(lesson)![pass]!, again: pass > 0 })));
 };
 
-/** Days before today: about every tenth in the last two months, one a month before that. Oldest first. */
+/** Days before today: about every ten days in the last two months, and about one a month before that. Oldest first. */
 const daysAgo = (oldest: number, newest: number, random: Random): number[] => {
   const days: number[] = [];
   for (let day = random.int(1, 6) + newest; day < oldest; day += day < 56 ? random.int(8, 12) : random.int(30, 41))
@@ -84,11 +86,11 @@ export const assignment = (
 
 export interface PastYear {
   readonly lessons?: readonly DemoLesson[];
-  /** Nothing is assigned in so many days before today. */
+  /** Nothing is assigned within this many days before today. */
   readonly until?: number;
 }
 
-/** What the class was given in the past year, oldest first. */
+/** The class's assignments of the past year, oldest first. */
 export const pastAssignments = (
   schoolClass: DemoSchoolClass,
   now: string,

@@ -39,7 +39,7 @@ const fateOf = ({ key, schoolClass, lesson }: DemoAssignment, student: DemoStude
   return roll < 0.97 ? at(day, Math.max(alone, 8 * 60)) : at(sessions.late, alone);
 };
 
-/** The work of a whole class, as far as it had come by now. */
+/** The work of a whole class, up to now. */
 export const classSolutions = (assignment: DemoAssignment, now: string): DemoSolution[] => {
   const sessions = sessionsOf(assignment, now);
   return assignment.schoolClass.students.flatMap((student) => {

@@ -9,12 +9,12 @@ import { roomTwelveWork } from './room-twelve.ts';
 import { someResets, type DemoReset } from './resets.ts';
 import { teacherSignIns, type DemoSignIn } from './sign-ins.ts';
 
-/** Two quizzes of these days are new to the class; nothing else was due meanwhile. */
+/** Two recent quizzes are new to the class; nothing else was due at the time. */
 const ofTheseDays = [theOctopusAndTheJar, theAntWhoCountsHerSteps];
 const daysOfTheTwo = 21;
 const beforeFirstBell = 7 * 60 + 40;
 
-/** By their place in the class: ill for two weeks, and have handed in neither. */
+/** By their index in the class: ill for two weeks, and handed in neither quiz. */
 const away = [3, 14];
 /** "Why would a trail of smells not work well for the desert ant?" */
 const misread = theAntWhoCountsHerSteps.questions.findIndex(({ strand }) => strand === 'Inference');
@@ -24,7 +24,7 @@ interface ClassWork {
   readonly solutions: readonly DemoSolution[];
 }
 
-/** The class in which the first teacher is needed: two students have fallen behind, and one question went wrong for most. */
+/** The class where the demo teacher is needed first: two students have fallen behind, and most got one question wrong. */
 const readingGroupWork = (schoolClass: DemoSchoolClass, now: string): ClassWork => {
   const today = localDateOf(now);
   const lessons = lessonsFor(schoolClass).filter((lesson) => !ofTheseDays.includes(lesson));
@@ -50,10 +50,10 @@ const readingGroupWork = (schoolClass: DemoSchoolClass, now: string): ClassWork 
 export interface DemoHistory {
   /** Oldest first. */
   readonly assignments: readonly DemoAssignment[];
-  /** In the order in which they were started; without those that followed a reset. */
+  /** Ordered by start; without retakes after a reset. */
   readonly solutions: readonly DemoSolution[];
   readonly resets: readonly DemoReset[];
-  /** Of teachers, oldest first. */
+  /** Sign-ins of teachers, oldest first. */
   readonly signIns: readonly DemoSignIn[];
 }
 
@@ -62,7 +62,7 @@ const byText =
   (a: Item, b: Item): number =>
     textOf(a) < textOf(b) ? -1 : textOf(a) > textOf(b) ? 1 : 0;
 
-/** Twelve months of a district that ends now. The same moment gives the same history. */
+/** Twelve months of a district's history, ending now. The same `now` gives the same history. */
 export const demoHistory = (district: DemoDistrict, now: string): DemoHistory => {
   const work = district.classes.map((schoolClass) => {
     if (schoolClass.key === 'room-12') return roomTwelveWork(schoolClass, now);

@@ -37,7 +37,7 @@ const water = {
   ],
 };
 
-/** Lessons of three kinds in an order, put together by the staff admin. */
+/** A collection of lessons of three kinds, in a fixed order, created by the staff admin. */
 const collectionSteps = (job: DemoJob, ids: DemoIds): DemoStep[] => {
   const actor = { id: ids.people.get('admin')!, role: 'admin' };
   const { path, title, description, slugs } = water;
@@ -78,14 +78,14 @@ export interface DemoCounts {
   readonly answers: number;
   readonly resets: number;
   readonly signIns: number;
-  /** Appended by this load's commands; fewer when it completed a load that was interrupted. */
+  /** Events appended by this load's commands; fewer if it completed an interrupted load. */
   readonly events: number;
 }
 
 export interface LoadedDemo {
-  /** True when this call wrote something. */
+  /** True if this call wrote something. */
   readonly loaded: boolean;
-  /** The accounts to sign in with; none where the store belongs to somebody else. */
+  /** The accounts to sign in with; empty if the store already belongs to somebody else. */
   readonly accounts: readonly DemoAccount[];
   /** Null when nothing had to be loaded. */
   readonly counts: DemoCounts | null;
@@ -95,7 +95,7 @@ type Found = { readonly kind: 'empty' | 'foreign' | 'complete' } | { readonly ki
 
 const loadLock = 7_203_114_007n;
 
-/** What the store holds. The district is the first thing a load writes, the draft quiz the last. */
+/** Checks what the store contains. A load writes the district first and the draft quiz last. */
 const look = async (store: EventStore, db: Knex): Promise<Found> => {
   if ((await store.head()) === null) return { kind: 'empty' };
   const districtId = (await reservedIds(db, 'district', [`demo:${districtKey}`])).get(`demo:${districtKey}`);
@@ -140,15 +140,15 @@ const load = async (job: DemoJob, district: DemoDistrict): Promise<DemoCounts> =
   ];
   job.logger.info(`Demo district: ${district.people.length} people in ${district.classes.length} classes, and a year of theirs`);
   await runInOrder(job.logger, year);
-  // On its own: it marks the load as complete, whatever else happened at the same moment.
+  // Run separately, after everything else: it marks the load as complete.
   await runInOrder(job.logger, [draftStep(job, ids)]);
   return countsOf(district, history, job.written.events);
 };
 
 /**
- * Fills an empty store with the demo district. Every command's id follows from what it is about, and the moment at which
- * the history ends is read back from the district's first event: a load that was killed is completed by the next one,
- * as if nothing had happened. A store that somebody else has begun to use is left alone.
+ * Fills an empty store with the demo district. Every command's id is derived from its content, and the end of the history is read
+ * back from the district's first event, so a killed load is completed by the next one as if nothing had happened. A store that is
+ * already used by somebody else is left alone.
  */
 export const loadDemo = async ({ store, db, logger, today }: LoadDemoOptions): Promise<LoadedDemo> =>
   // Processes that start together wait here, and find the work done.

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the recordings of the demo lessons lie. */
+/** The folder of the demo lessons' recordings. */
 export const demoAudioFolder = fileURLToPath(new URL('audio/', import.meta.url));
 
-/** Where their films lie, with posters and captions. */
+/** The folder of their films, posters and captions. */
 export const demoVideoFolder = fileURLToPath(new URL('video/', import.meta.url));

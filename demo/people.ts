@@ -9,7 +9,7 @@ export interface DemoSchoolClass extends DemoClassPlan {
   readonly students: readonly DemoStudent[];
 }
 
-/** An account that a visitor may sign in with. */
+/** An account that a visitor can sign in with. */
 export interface DemoAccount {
   readonly email: string;
   readonly role: PersonRole;
@@ -87,7 +87,7 @@ const homeClasses = (): DemoSchoolClass[] => {
   );
 };
 
-/** Every class of the district. Each school has one class more for those of its students who are learning English. */
+/** Every class of the district. Each school has one extra class for its students who are learning English. */
 const withLanguageClasses = (classes: readonly DemoSchoolClass[]): DemoSchoolClass[] =>
   demoSchools.flatMap((school) =>
     school.classes.map((plan) => {
@@ -102,7 +102,7 @@ export interface DemoDistrict {
   readonly name: string;
   readonly classes: readonly DemoSchoolClass[];
   readonly students: readonly DemoStudent[];
-  /** Everybody, students too, in a fixed order. */
+  /** Everybody, including students, in a fixed order. */
   readonly people: readonly DemoPerson[];
   readonly accounts: readonly DemoAccount[];
 }

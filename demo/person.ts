@@ -1,11 +1,11 @@
 import type { AdminReach, PersonRole, TeacherPlan } from '#domain/shared/fields.ts';
 import { randomFor, type Random } from './random.ts';
 
-/** Names that are often heard together. All people are invented: any likeness is chance. */
+/** Names that often occur together. All people are invented; any resemblance is a coincidence. */
 interface NameGroup {
-  /** How many of a hundred students. */
+  /** Percentage of students. */
   readonly share: number;
-  /** How many of a hundred in this group are learning English. */
+  /** Percentage of this group that is learning English. */
   readonly learningEnglish: number;
   readonly speaksSpanish: boolean;
   readonly given: readonly string[];
@@ -99,7 +99,7 @@ const nameGroups: readonly NameGroup[] = [
 ];
 
 export interface DemoPerson {
-  /** Names the person in ids and command ids; never shown. */
+  /** Identifies the person in ids and command ids; never shown. */
   readonly key: string;
   readonly role: PersonRole;
   readonly givenName: string;
@@ -110,7 +110,7 @@ export interface DemoPerson {
   readonly plan?: TeacherPlan;
   /** School admins only. */
   readonly administers?: AdminReach;
-  /** Days from today on which a free trial ends. */
+  /** Days from today until a free trial ends. */
   readonly trialDaysLeft?: number;
   readonly joinedDaysAgo: number;
 }
@@ -120,7 +120,7 @@ export interface DemoStudent extends DemoPerson {
   readonly speaksSpanish: boolean;
 }
 
-/** Reserved for tests by RFC 2606: nobody else's address ends like this. */
+/** Reserved for tests by RFC 2606: no real address ends like this. */
 export const demoMailDomain = 'demo.test';
 
 export const emailOf = (name: string): string => `${name}@${demoMailDomain}`;
@@ -136,13 +136,13 @@ const ascii = (name: string): string =>
     .replace(/[^a-z]/gi, '')
     .toLowerCase();
 
-/** A student whose full name nobody in `taken` has. */
+/** A student whose full name is not in `taken`. */
 export const inventStudent = (key: string, school: string, taken: Set<string>): DemoStudent => {
   const random = randomFor(`demo-student:${key}`);
   for (;;) {
     const group = pickGroup(random);
     const givenName = random.pick(group.given);
-    // Families mix.
+    // Families mix, so the family name can come from another group.
     const familyName = random.pick((random.chance(0.12) ? pickGroup(random) : group).family);
     const email = emailOf(`${ascii(givenName)}.${ascii(familyName)}`);
     if (taken.has(email)) continue;

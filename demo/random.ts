@@ -1,8 +1,8 @@
-/** Chance that repeats itself: the same key gives the same numbers on every machine. */
+/** Repeatable randomness: the same key gives the same numbers on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** A whole number from `min` to `max`, both inclusive. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
@@ -18,7 +18,7 @@ const seedOf = (key: string): number => {
   return seed >>> 0;
 };
 
-/** Mulberry32: small, and even enough for a school that does not exist. */
+/** Mulberry32: small, and uniform enough for an invented school. */
 const generator = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -30,8 +30,8 @@ const generator = (seed: number): (() => number) => {
 };
 
 /**
- * One sequence per thing that is made up (a student, a question, an assignment), so that a change to one of them leaves
- * the others as they were.
+ * One sequence per generated item (a student, a question, an assignment), so that changing one of them leaves the others
+ * unchanged.
  */
 export const randomFor = (key: string): Random => {
   const next = generator(seedOf(key));

@@ -2,25 +2,25 @@ import { randomFor, type Random } from './random.ts';
 import { atLocalTime, daysLater, localDateOf, schoolDays, secondsLater } from './school-calendar.ts';
 import { solve, type DemoSolution } from './solutions.ts';
 
-/** A result that a teacher took back, and what came of it: at most one of the two. */
+/** A result that a teacher reset, and what followed: it was undone, retaken, or neither. */
 export interface DemoReset {
   readonly solution: DemoSolution;
   readonly resetAt: string;
-  /** The teacher had meant another student. */
+  /** The teacher had meant to reset another student's result. */
   readonly undoneAt: string | null;
   readonly retake: DemoSolution | null;
 }
 
 type Outcome = 'left' | 'retaken' | 'undone';
 
-/** Old enough for a second try to be over, recent enough for the reports of the last weeks. */
+/** Old enough for the retake to be finished, recent enough for the reports of the last weeks. */
 const [oldest, newest] = [42, 15];
 const everyFewClasses = 4;
 
 const isRecent = ({ submittedAt }: DemoSolution, now: string): boolean =>
   submittedAt !== null && submittedAt > daysLater(now, -oldest) && submittedAt < daysLater(now, -newest);
 
-/** The second try, a day or two later; by then the questions are known. */
+/** The retake, a day or more later; by then the student knows the questions. */
 const takeAgain = ({ assignment, student }: DemoSolution, resetAt: string, now: string, random: Random): DemoSolution | null => {
   const date = localDateOf(resetAt);
   const day = random.pick(schoolDays(date.add({ days: 1 }), date.add({ days: 5 }), localDateOf(now)));
@@ -41,7 +41,7 @@ const resetOf = (solution: DemoSolution, outcome: Outcome, now: string): DemoRes
   };
 };
 
-/** A handful: three in the class that a visitor sees first, and one in every fourth of the others. */
+/** A few resets: three in the class that visitors see first, and one in every fourth other class. */
 export const someResets = (solutions: readonly DemoSolution[], now: string): DemoReset[] => {
   const recent = solutions.filter((solution) => isRecent(solution, now));
   const byClass = Map.groupBy(recent, ({ assignment }) => assignment.schoolClass.key);

@@ -12,13 +12,13 @@ import { atLocalTime, localDateOf, schoolDays, secondsLater } from './school-cal
 import { classSolutions } from './class-solutions.ts';
 import { solve, type DemoSolution } from './solutions.ts';
 
-/** What the class had in the months before; the three quizzes of these days are new to it. */
+/** The class's lessons in earlier months; the three current quizzes are new to it. */
 const earlierLessons = [theUmbrellaOnBusNine, theLibraryOnHorseback, theCornerThatChangedTheCity, theSaturdayFixers];
 const daysOfTheThree = 21;
 const afterLastBell = 15 * 60 + 5;
 const beforeFirstBell = 7 * 60 + 40;
 
-/** Student by student: how many answers there are, or the whole quiz. Everybody else has not started. */
+/** Each student's progress: the number of answers, or submitted. Everybody else has not started. */
 const underWay: ReadonlyMap<string, number | 'submitted'> = new Map<string, number | 'submitted'>([
   ['student1', 3],
   ['student2', 'submitted'],
@@ -36,8 +36,8 @@ interface ClassWork {
 }
 
 /**
- * The class that a visitor sees first: one quiz that everybody has submitted, one that is under way, and one that is due
- * tomorrow and waits for its first student.
+ * The three quizzes of the class that visitors see first: one that everybody has submitted, one in progress, and one that is due
+ * tomorrow and that nobody has started.
  */
 const theThree = (schoolClass: DemoSchoolClass, now: string) => {
   const today = localDateOf(now);

@@ -11,12 +11,12 @@ import {
 
 export const timeZone = 'America/Chicago';
 
-/** Whatever the season, these many days before today are full of lessons, so that every report has something to show. */
+/** In any season, this many days before today count as in session, so that every report has data. */
 const alwaysInSessionDays = 45;
 
 export const localDateOf = (instant: string): CalendarDate => toCalendarDate(parseAbsolute(instant, timeZone));
 
-/** The moment at which the clock in the school's hall shows this time. */
+/** The moment of a local time in the district. */
 export const atLocalTime = (date: CalendarDate, minutesAfterMidnight: number): string => {
   const time = new Time(Math.floor(minutesAfterMidnight / 60), minutesAfterMidnight % 60);
   return toZoned(toCalendarDateTime(date, time), timeZone).toDate().toISOString();
@@ -31,7 +31,7 @@ const isWeekend = (date: DateValue): boolean => getDayOfWeek(date, 'en-US', 'mon
 
 const monthDay = ({ month, day }: CalendarDate): number => month * 100 + day;
 
-/** Summer, Thanksgiving, the end of the year and a week in spring; close to what districts of the region do. */
+/** Summer, Thanksgiving, the end of the year and a week in spring; close to the breaks of real districts in the region. */
 const isBreak = (date: CalendarDate): boolean => {
   const day = monthDay(date);
   const summer = day >= 610 && day <= 817;
@@ -42,7 +42,7 @@ const isBreak = (date: CalendarDate): boolean => {
 
 const holidays = [101, 704, 1225];
 
-/** Days on which classes meet, from the first to the last date, both included. */
+/** Days when classes meet, from the first to the last date, both inclusive. */
 export const schoolDays = (first: CalendarDate, last: CalendarDate, today: CalendarDate): CalendarDate[] => {
   const days: CalendarDate[] = [];
   const sessionFrom = today.subtract({ days: alwaysInSessionDays });

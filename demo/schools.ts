@@ -4,9 +4,9 @@ import type { DemoLesson } from './lessons/demo-lesson.ts';
 export interface DemoClassPlan {
   readonly key: string;
   readonly name: string;
-  /** Keys of teachers; the first one assigns. */
+  /** Keys of teachers; the first one assigns the quizzes. */
   readonly teachers: readonly [string, ...string[]];
-  /** Students who belong to this class; or those of the school who are learning English, whatever their own class. */
+  /** The number of students in this class, or the school's students who are learning English, whichever class they are in. */
   readonly size: number | 'english_learners';
   readonly gradeBand: DemoLesson['gradeBand'];
   /** When the class meets, in minutes after midnight. */
@@ -130,7 +130,7 @@ interface NamedStudent {
   readonly speaksSpanish?: boolean;
 }
 
-/** The class that visitors meet first: student1 to student12. */
+/** The students of the class that visitors see first: student1 to student12. */
 export const roomTwelve: readonly NamedStudent[] = [
   { givenName: 'Amara', familyName: 'Diallo' },
   { givenName: 'Benicio', familyName: 'Torres', learningEnglish: true, speaksSpanish: true },

@@ -9,12 +9,12 @@ export interface DemoSignIn {
   readonly signedInAt: string;
 }
 
-/** Two who come only to assign a quiz. Everybody else looks in on about every third school day. */
+/** Two teachers who sign in only to assign a quiz. Everybody else signs in about every third school day. */
 const seldomSeen = ['farah.daneshvar', 'walter.brandvold'];
 const chanceOfDay = 0.34;
 const chanceOfEvening = 0.12;
 
-/** Whoever assigned a quiz had signed in a few minutes before. */
+/** A teacher who assigned a quiz signed in a few minutes before. */
 const beforeAssigning = (assignments: readonly DemoAssignment[]): string | null => {
   const first = assignments.map(({ assignedAt }) => assignedAt).sort()[0];
   return first === undefined ? null : secondsLater(first, -randomFor(`demo-sign-in:${first}`).int(60, 400));
@@ -31,7 +31,7 @@ const onDay = (teacher: DemoPerson, date: CalendarDate, assignments: readonly De
   return returns ? [first, secondsLater(atLocalTime(date, evening), second)] : [first];
 };
 
-/** When the teachers signed in over the year that ends yesterday, oldest first. Who comes today is for a visitor to show. */
+/** The teachers' sign-ins over the year that ended yesterday, oldest first. Today's sign-ins are left to visitors. */
 export const teacherSignIns = (
   teachers: readonly DemoPerson[],
   assignments: readonly DemoAssignment[],

@@ -6,7 +6,7 @@ import { randomFor, type Random } from './random.ts';
 import { historyDays, type DemoAssignment } from './assignments.ts';
 import { secondsLater } from './school-calendar.ts';
 
-/** How a strand compares with the others, in logits: what a listener heard is easier than what lies between the lines. */
+/** How hard each strand is relative to the others, in logits: what was said explicitly is easier than what has to be inferred. */
 const strandDifficulty: Readonly<Record<ListeningStrand, number>> = {
   Literal: -0.75,
   Vocabulary: -0.2,
@@ -27,7 +27,7 @@ const typeBonus: Readonly<Record<AssignmentType, number>> = {
   listening_and_reading_comprehension: 0.25,
 };
 
-/** Even who has no idea hits one of four choices now and then. */
+/** Even a student who guesses sometimes hits the right one of four choices. */
 const guessing = 0.18;
 const growthInAYear = 0.5;
 const secondTimeBonus = 0.35;
@@ -37,13 +37,13 @@ interface Circumstances {
   readonly type: AssignmentType;
   readonly again: boolean;
   readonly ownLanguage: boolean;
-  /** How much of the district's year had passed: from 0 to 1. */
+  /** The elapsed part of the district's year, from 0 to 1. */
   readonly yearPassed: number;
 }
 
 interface Talent {
   readonly level: number;
-  /** What this student is better or worse at than others of the same level. */
+  /** The student's strengths and weaknesses by strand, relative to others of the same level. */
   readonly strands: ReadonlyMap<string, number>;
 }
 
@@ -65,7 +65,7 @@ const questionDifficulty = (lesson: DemoLesson, index: number): number =>
   complexityDifficulty[lesson.textComplexity] +
   0.35 * randomFor(`demo-difficulty:${lesson.slug}:${index}`).normal();
 
-/** How likely this student answers this question right. */
+/** The probability that this student answers this question correctly. */
 const chanceOfRight = (student: DemoStudent, lesson: DemoLesson, index: number, circumstances: Circumstances): number => {
   const { level, strands } = talentOf(student);
   const { type, again, ownLanguage, yearPassed } = circumstances;
@@ -75,7 +75,9 @@ const chanceOfRight = (student: DemoStudent, lesson: DemoLesson, index: number, 
   return guessing + (1 - guessing) / (1 + Math.exp(-1.15 * strength));
 };
 
-/** A wrong choice; of each question's three one tempts most, so that a teacher finds a misunderstanding to talk about. */
+/**
+ * A wrong choice. One of each question's three is the most tempting, so that teachers find a common misunderstanding to discuss.
+ */
 const temptingOption = (lesson: DemoLesson, index: number, random: Random): number => {
   const wrong = [1, 2, 3, 4].filter((option) => option !== lesson.questions[index]!.answer);
   const [most, some, few] = randomFor(`demo-distractor:${lesson.slug}:${index}`).shuffle(wrong);
@@ -83,11 +85,11 @@ const temptingOption = (lesson: DemoLesson, index: number, random: Random): numb
   return roll < 0.56 ? most! : roll < 0.84 ? some! : few!;
 };
 
-/** Seconds take longer or shorter by this factor. */
+/** The factor by which this student takes longer or shorter. */
 const paceOf = ({ key, learningEnglish }: DemoStudent): number =>
   Math.exp(0.2 * randomFor(`demo-pace:${key}`).normal()) * (learningEnglish ? 1.12 : 1);
 
-/** Question and option count from 1. */
+/** Question and option are counted from 1. */
 export interface DemoAnswer {
   readonly question: number;
   readonly option: number;
@@ -99,22 +101,22 @@ export interface DemoSolution {
   readonly student: DemoStudent;
   readonly locale: string;
   readonly startedAt: string;
-  /** In the order in which they were given; a second one to a question changes the first. */
+  /** In the order in which they were given; a second answer to a question replaces the first. */
   readonly answers: readonly DemoAnswer[];
   /** Null while it is in progress. */
   readonly submittedAt: string | null;
 }
 
-/** How a student takes a quiz, where it is not left to chance. */
+/** How a student takes a quiz, if it is not left to chance. */
 export interface Fate {
   readonly startedAt: string;
-  /** The student leaves after so many answers. */
+  /** The student leaves after this many answers. */
   readonly leavesAfter: number | null;
 }
 
 const longestWait = 280;
 
-/** Seconds until the first question: the story is heard at speaking pace, or read. */
+/** Seconds until the first question: the story is played at speaking pace, or read. */
 const secondsForStory = ({ lesson, type }: DemoAssignment, pace: number, random: Random): number => {
   const words = lesson.transcript.split(/\s+/).length;
   const listening = (words / 158) * 60 + random.int(4, 22);
@@ -130,7 +132,7 @@ const secondsForStory = ({ lesson, type }: DemoAssignment, pace: number, random:
 const localeOf = ({ lesson }: DemoAssignment, student: DemoStudent, random: Random): string =>
   lesson.spanish && student.speaksSpanish && student.learningEnglish && random.chance(0.75) ? 'es' : 'en';
 
-/** That somebody has a question right all the same that most of the class has misread. */
+/** The probability of a right answer to a question that most of the class misunderstood. */
 const chanceOfMisread = 0.3;
 
 const chooseOption = (
@@ -184,7 +186,7 @@ const takeQuiz = (
 const yearPassedAt = (instant: string, now: string): number =>
   Math.min(Math.max(1 - (Date.parse(now) - Date.parse(instant)) / (historyDays * 86_400_000), 0), 1);
 
-/** What the student had done by now; null when nothing. */
+/** The student's work up to now; null if there is none. */
 export const solve = (
   assignment: DemoAssignment,
   student: DemoStudent,
@@ -199,7 +201,7 @@ export const solve = (
   const given = draft.answers.filter(({ answeredAt, question }) => answeredAt <= now && question <= (leavesAfter ?? Infinity));
   if (given.length === 0) return null;
   const submittedAt = leavesAfter === null && draft.submittedAt <= now ? draft.submittedAt : null;
-  // A solution with all its answers counts as submitted where work is taken over as a whole, so one in progress has a gap.
+  // An imported solution with all its answers counts as submitted, so one in progress must lack an answer.
   const lastQuestion = assignment.lesson.questions.length;
   const answers = submittedAt === null ? given.filter(({ question }) => question < lastQuestion) : given;
   return { assignment, student, locale, startedAt, answers, submittedAt };

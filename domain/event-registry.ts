@@ -34,8 +34,8 @@ import { videoLibraryEvents } from '#domain/lessons/video-library/events.ts';
 import { writingAssessmentEvents } from '#domain/writing/writing-assessment/events.ts';
 
 /**
- * Every stored event type by its stream category. The category is the text before the first dash of a stream's name,
- * so it is written without a dash.
+ * Every stored event type by stream category. The category is the part of a stream's name before the first dash, so it cannot
+ * contain a dash.
  */
 export const eventsByCategory = {
   district: districtEvents,
@@ -92,5 +92,5 @@ const buildRegistry = (): ReadonlyMap<string, EventDefinition> => {
   return registry;
 };
 
-/** Definition by event type; built once, refuses duplicates and gaps in the upcaster chain. */
+/** Definitions by event type, built once. Building fails on duplicates and on gaps in the upcaster chain. */
 export const eventRegistry = buildRegistry();

@@ -1,6 +1,6 @@
 import type { Category } from './event-registry.ts';
 
-/** What a stream belongs to: a district, or something that itself belongs to one. */
+/** The owner of a stream: a district, or something that itself belongs to one. */
 export interface Belonging {
   readonly kind: 'district' | 'school' | 'schoolClass' | 'person';
   readonly id: number;
@@ -9,8 +9,8 @@ export interface Belonging {
 type Field = readonly [kind: Belonging['kind'], field: string];
 
 /**
- * The field of a stream's first event that says where the stream belongs, for ever. Null: what belongs to nobody, or like a quiz to any
- * number of districts, and what visitors do.
+ * The field of a stream's first event that permanently decides who the stream belongs to. Null: it belongs to nobody, to any
+ * number of districts (such as a quiz), or to visitors.
  */
 const fields: Record<Category, Field | null> = {
   district: ['district', 'districtId'],
@@ -51,10 +51,13 @@ const fields: Record<Category, Field | null> = {
 /** Streams that people of several districts share: each event belongs to its own person. */
 const shared: ReadonlySet<string> = new Set<Category>(['audioPlay']);
 
-/** Whether all events of a stream belong to where its first one does. */
+/** Whether all events of a stream belong to the same owner as the first one. */
 export const belongsAsAWhole = (category: string): boolean => !shared.has(category);
 
-/** Of a stream by its first event, of a stream that is shared by any. Null also for somebody who belongs to no district, like the provider's own people. */
+/**
+ * The owner of a stream, from its first event; for a shared stream, from any event. Also null for people without a district, such
+ * as the provider's own.
+ */
 export const belongingOf = (category: string, first: Readonly<Record<string, unknown>>): Belonging | null => {
   const [kind, field] = fields[category as Category] ?? [];
   const id = field === undefined ? null : first[field];

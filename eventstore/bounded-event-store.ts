@@ -3,23 +3,22 @@ import type { AppendResult, EventStore, ExpectedRevision, NewEvent, Position } f
 import type { ReadAllOptions, ReadStreamOptions, RecordedEvent, SubscribeOptions, SubscriptionBatch } from './port.ts';
 
 export interface BoundedWaits {
-  /** How long a call may take; a restart of the server, or a new leader, takes a few seconds. */
+  /** How long a call can take. A server restart or a change of leader takes a few seconds. */
   readonly callMs: number;
-  /** The same once a call has waited in vain and none has been answered since. */
+  /** The limit after a call has timed out, until another call is answered. */
   readonly duringOutageMs: number;
-  /** Called when an outage begins and when it is over. */
+  /** Called when an outage starts and when it ends. */
   readonly onOutage?: (outage: { readonly over: boolean; readonly seconds: number }) => void;
 }
 
-/** For those who have a person waiting. */
+/** For calls that a person waits for. */
 export const waitsOfRequests: BoundedWaits = { callMs: 10_000, duringOutageMs: 1_000 };
 
 /**
- * The same store for callers that cannot wait for ever: a call that is not answered in time fails with
- * EventStoreUnavailableError. The first ones of an outage wait in the hope of a short one, those after them hardly, so that
- * callers do not pile up. An append that was given up may still be written; repeated with the same ids, it is recognised.
- *
- * Long readings (`readAll`, subscriptions) take as long as they take: they end when the server falls silent.
+ * The same store for callers that cannot wait forever: a call without a timely answer fails with EventStoreUnavailableError. The
+ * first calls in an outage wait longer in case it is short; later ones fail quickly, so that callers do not pile up. An append
+ * that timed out may still be written; repeating it with the same ids is recognized. Long reads (`readAll`, subscriptions) are
+ * not limited: they end when the server goes silent.
  */
 class BoundedEventStore implements EventStore {
   readonly #store: EventStore;
@@ -71,7 +70,7 @@ class BoundedEventStore implements EventStore {
         this.#lost();
         reject(new EventStoreUnavailableError(`No answer within ${limit} ms.`));
       }, limit);
-      // Also an answer that comes too late for its caller tells that the store is back.
+      // An answer that is too late for its caller still shows that the store is back.
       this.#observed(call())
         .then(resolve, reject)
         .finally(() => clearTimeout(timer));

@@ -1,4 +1,4 @@
-/** Chooses the event store by the settings: EventStoreDB where there is one, else the embedded one in Postgres. */
+/** Chooses the event store from the settings: EventStoreDB if configured, otherwise the embedded one in Postgres. */
 import type { Logger } from '#platform/logger.ts';
 import { createEmbeddedEventStore } from './embedded/embedded-event-store.ts';
 import { answerWithin } from '#platform/answer-within.ts';
@@ -7,15 +7,15 @@ import { StartProblem } from '#platform/start-problem.ts';
 import type { EventStore } from './port.ts';
 
 export interface EventStoreConfig {
-  /** The Postgres that holds the embedded store. */
+  /** The Postgres database of the embedded store. */
   readonly databaseUrl: string;
-  /** The same for the role that owns the embedded store; null: the one of databaseUrl does. */
+  /** The connection for the role that owns the embedded store; null: the role in databaseUrl owns it. */
   readonly ownerUrl?: string | null;
-  /** Of the embedded store. */
+  /** For the embedded store. */
   readonly maxReaders?: number;
   /** `esdb://…`; null: the embedded store. */
   readonly eventStoreUrl: string | null;
-  /** Told what an administrator should know; the server's limit of appends is looked at then. */
+  /** Logs what an administrator should know. If set, the server's append limit is checked. */
   readonly logger?: Pick<Logger, 'warn' | 'info'>;
   /** How long to wait for an EventStoreDB that is just starting. */
   readonly startWithinMs?: number;
@@ -24,7 +24,7 @@ export interface EventStoreConfig {
 const defaultStartWithinMs = 10_000;
 const defaultPort = 2113;
 
-/** Hosts and ports of `esdb://user:password@host:port,host?options`, and nothing of who signs in. */
+/** Hosts and ports of `esdb://user:password@host:port,host?options`, without the credentials. */
 const nodesOf = (url: string): { host: string; port: number }[] => {
   const [, nodes = ''] = /^[^:]+:\/\/(?:[^@/?]*@)?([^/?]*)/.exec(url) ?? [];
   return nodes.split(',').map((node) => {
@@ -39,7 +39,10 @@ const unreachable = async (url: string, failure: Error): Promise<StartProblem> =
   return new StartProblem(`EVENTSTORE_URL: no EventStoreDB answers at ${reached.join('; ')}. ${check}.`, { cause: failure });
 };
 
-/** Closes a store that nobody can use, and says what to check. @throws StartProblem */
+/**
+ * Closes a store that does not answer, and explains what to check.
+ * @throws StartProblem
+ */
 const requireAnswer = async (store: EventStore, url: string, withinMs: number): Promise<void> => {
   const head = await answerWithin(withinMs, store.head());
   if ('value' in head) return;
@@ -48,7 +51,10 @@ const requireAnswer = async (store: EventStore, url: string, withinMs: number): 
   throw problem;
 };
 
-/** The event store that the configuration asks for; it has answered once. @throws StartProblem */
+/**
+ * Creates the configured event store and checks that it answers.
+ * @throws StartProblem
+ */
 export const createEventStore = async (config: EventStoreConfig): Promise<EventStore> => {
   const { databaseUrl, ownerUrl = null, eventStoreUrl, maxReaders, startWithinMs = defaultStartWithinMs, logger } = config;
   if (eventStoreUrl === null) {
@@ -58,13 +64,13 @@ export const createEventStore = async (config: EventStoreConfig): Promise<EventS
       );
     return createEmbeddedEventStore({ url: databaseUrl, ownerUrl, ...(maxReaders && { maxReaders }) });
   }
-  // Its client takes a while to load, which only who uses it should wait for.
+  // Loaded only here, because the client takes a while to load.
   const { createEventStoreDbEventStore } = await import('./eventstoredb/eventstoredb-event-store.ts');
   const store = createEventStoreDbEventStore(eventStoreUrl, (message) => logger?.warn(message));
   await requireAnswer(store, eventStoreUrl, startWithinMs);
   if (logger) {
     const { checkAppendLimit } = await import('./eventstoredb/append-limit.ts');
-    // Nobody waits for it: a server that takes less serves all the same.
+    // Not awaited: a server with a lower limit still works.
     void checkAppendLimit(store, logger);
   }
   return store;

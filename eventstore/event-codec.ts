@@ -20,8 +20,8 @@ export const encodeEvent = (event: { type: string; data: unknown }): { data: Jso
 };
 
 /**
- * Upcasts a stored event to its current shape and checks it. The one place where old versions are known.
- * Null for a type that is not registered: readers skip and count those.
+ * Upcasts a stored event to its current shape and checks it. Old versions are known only here. Null for an unregistered type:
+ * readers skip and count those.
  */
 export const decodeEvent = (recorded: RecordedEvent): DecodedEvent | null => {
   const definition = eventRegistry.get(recorded.type);

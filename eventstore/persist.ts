@@ -4,16 +4,16 @@ import { EventStoreUnavailableError } from './port.ts';
 const firstDelay = 20;
 const longestDelay = 1_000;
 
-/** Pauses that grow with each failure in a row. */
+/** Pauses longer after each consecutive failure. */
 export const backOff = (failures: number, signal: AbortSignal): Promise<void> =>
   pause(Math.min(longestDelay, firstDelay * 2 ** Math.min(failures, 10)), signal);
 
 export interface Persistence {
-  /** True for an error after which the same thing may work in a moment. */
+  /** True for an error after which a retry may succeed. */
   readonly isTransient: (error: unknown) => boolean;
-  /** Ends the trying: the last error is thrown then, as it is. */
+  /** Ends the retries; the last error is then thrown unchanged. */
   readonly signal: AbortSignal;
-  /** How long to go on after the first failure; Infinity for a subscription. */
+  /** How long to keep trying after the first failure; Infinity for a subscription. */
   readonly forMilliseconds: number;
 }
 
@@ -21,8 +21,8 @@ const gaveUp = (error: unknown): EventStoreUnavailableError =>
   new EventStoreUnavailableError(error instanceof Error ? error.message : String(error), error);
 
 /**
- * Runs the work again, with growing pauses, as long as the connection is what fails.
- * @throws EventStoreUnavailableError when the time is over
+ * Retries the work with backoff as long as only the connection fails.
+ * @throws EventStoreUnavailableError when the time is up
  */
 export const persist = async <Result>(persistence: Persistence, work: () => Promise<Result>): Promise<Result> => {
   let giveUpAt: number | null = null;

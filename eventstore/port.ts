@@ -17,15 +17,18 @@ export interface EventMetadata {
   readonly actor: Actor;
   readonly schemaVersion: number;
   readonly appVersion: string;
-  /** A digest of the request that came with its own Idempotency-Key. */
+  /** A digest of the request, if it had its own Idempotency-Key. */
   readonly request?: string;
-  /** The district whose event it is. Absent for content, which no district owns, and in events of before there were tenants. */
+  /** The district that owns the event. Absent for content, which no district owns, and in events older than multi-tenancy. */
   readonly tenant?: number;
-  /** ISO 8601 UTC: when it happened, for what is entered later in the order in which it happened. Absent: when the store wrote it. */
+  /**
+   * ISO 8601 UTC: when it happened, for events that are entered later in the order they happened. Absent: when the store wrote
+   * it.
+   */
   readonly happenedAt?: string;
 }
 
-/** An event on its way in. `id` is a uuid; the same id appended again to the same stream is recognised. */
+/** An event to append. `id` is a uuid; appending the same id to the same stream again is recognized. */
 export interface NewEvent {
   readonly id: string;
   readonly type: string;
@@ -42,7 +45,7 @@ export interface RecordedEvent extends NewEvent {
   readonly recordedAt: string;
 }
 
-/** The moment from which an event counts where history is asked for. */
+/** The time of an event for history: when it happened, otherwise when it was recorded. */
 export const momentOf = ({ metadata, recordedAt }: Pick<RecordedEvent, 'metadata' | 'recordedAt'>): string =>
   metadata.happenedAt ?? recordedAt;
 
@@ -54,12 +57,12 @@ export interface AppendResult {
   readonly revision: bigint;
   /** Position of the last event of this append. */
   readonly position: Position;
-  /** True when these very events (by id) had been appended before; nothing was written this time. */
+  /** True if exactly these events (by id) had already been appended; nothing was written this time. */
   readonly idempotent: boolean;
 }
 
 export interface ReadStreamOptions {
-  /** First revision to return; default: 0n forwards, the last one backwards. */
+  /** First revision to return; default: 0n forwards, the last revision backwards. */
   readonly from?: bigint;
   readonly direction?: 'forwards' | 'backwards';
   readonly limit?: number;
@@ -83,37 +86,40 @@ export interface SubscribeOptions {
   readonly filter?: AllFilter;
   /** Ends the subscription; the iterator then returns. */
   readonly signal?: AbortSignal;
-  /** Events in one batch at most; default 1000. */
+  /** Maximum number of events in one batch; default 1000. */
   readonly batchSize?: number;
 }
 
 /**
- * What a subscription yields, in order of position. `events` can be empty: then only `checkpoint` moved, past events
- * that the filter left out. Store `checkpoint`, and resume with it as `after`: no gap, no duplicate.
+ * One batch of a subscription, in order of position. `events` can be empty if only `checkpoint` moved, past events that the
+ * filter left out. Store `checkpoint` and resume with it as `after`: there are no gaps and no duplicates.
  */
 export interface SubscriptionBatch {
   readonly events: readonly RecordedEvent[];
   readonly checkpoint: Position;
-  /** True when this batch reached the end of the log as it was when it was read. */
+  /** True if this batch reached the end that the log had when it was read. */
   readonly caughtUp: boolean;
 }
 
 /**
- * The event store. Two adapters keep this contract, held by one suite (tests/eventstore/contract): EventStoreDB and the
- * embedded store on Postgres. Streams are named `<category>-<id>`.
+ * The event store. Two adapters implement this contract, and one suite tests both (tests/eventstore/contract): EventStoreDB and
+ * the embedded store on Postgres. Streams are named `<category>-<id>`.
  */
 export interface EventStore {
   readonly kind: 'embedded' | 'eventstoredb';
-  /** All or none. @throws ConcurrencyError, EventTooLargeError */
+  /**
+   * Appends all events or none.
+   * @throws ConcurrencyError, EventTooLargeError
+   */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
   /** Empty when the stream does not exist. */
   readStream(stream: string, options?: ReadStreamOptions): Promise<RecordedEvent[]>;
   readAll(options?: ReadAllOptions): Promise<RecordedEvent[]>;
-  /** Goes from catching up to live by itself and reconnects by itself. */
+  /** Catches up, then goes live automatically; reconnects automatically. */
   subscribeToAll(options?: SubscribeOptions): AsyncIterable<SubscriptionBatch>;
   /** Position of the last event of the log, null when it is empty. */
   head(): Promise<Position | null>;
-  /** What tells whether the log is still what was written. */
+  /** Detects whether the log has been altered. */
   readonly integrity: LogIntegrity;
   close(): Promise<void>;
 }
@@ -134,8 +140,8 @@ export class ConcurrencyError extends Error {
 }
 
 /**
- * The store is out of reach or does not answer in time; the same call may work in a moment. An append may have been written all
- * the same: sent again with the same ids, it is recognised.
+ * The store cannot be reached or does not answer in time; a retry may succeed. An append may still have been written: when sent
+ * again with the same ids, it is recognized.
  */
 export class EventStoreUnavailableError extends Error {
   override readonly name = 'EventStoreUnavailableError';
@@ -153,5 +159,5 @@ export class EventTooLargeError extends Error {
   }
 }
 
-/** Bytes of data and metadata, as JSON, that one append takes at most; below the 4 MiB that gRPC would refuse. */
+/** Maximum size of one append in bytes of data and metadata, as JSON; less than the 4 MiB limit of gRPC. */
 export const maxAppendBytes = 3 * 1024 * 1024;

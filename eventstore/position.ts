@@ -13,10 +13,10 @@ export const comparePositions = (a: Position, b: Position): number => {
   return 0;
 };
 
-/** `commit/prepare`, both decimal: how a position travels in headers, tables and files. */
+/** `commit/prepare`, both decimal: the form of a position in headers, tables and files. */
 export const formatPosition = (position: Position): string => `${position.commit}/${position.prepare}`;
 
-/** Null when the text is no position. */
+/** Null if the text is not a position. */
 export const parsePosition = (text: string): Position | null => {
   const match = /^(\d{1,20})\/(\d{1,20})$/.exec(text);
   return match ? { commit: BigInt(match[1]!), prepare: BigInt(match[2]!) } : null;

@@ -1,7 +1,7 @@
 import { EventTooLargeError, maxAppendBytes } from './port.ts';
 import type { NewEvent } from './port.ts';
 
-/** An event ready to be written: data and metadata are JSON texts, fixed in the moment of the append. */
+/** An event ready to be written: data and metadata are JSON texts, fixed when the append starts. */
 export interface SerializedEvent {
   readonly id: string;
   readonly type: string;
@@ -20,7 +20,7 @@ const serialize = (event: NewEvent, metadata: string): SerializedEvent => {
   return { id, type: event.type, data: JSON.stringify(event.data), metadata };
 };
 
-/** Events that one command made share their metadata: the same object is the same text. */
+/** Events from one command share their metadata object, so it is serialized only once. */
 const metadataTexts = (events: readonly NewEvent[]): string[] => {
   const texts: string[] = [];
   for (const [index, { metadata }] of events.entries()) {
@@ -33,7 +33,7 @@ const metadataTexts = (events: readonly NewEvent[]): string[] => {
 const bytesOf = (events: readonly SerializedEvent[]): number =>
   events.reduce((bytes, event) => bytes + Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata), 0);
 
-/** A character takes three bytes at most, so that the bytes of nearly every append need not be counted. */
+/** A character takes at most three bytes, so for nearly every append the bytes need not be counted. */
 const mayBeTooLarge = (events: readonly SerializedEvent[]): boolean =>
   events.reduce((length, event) => length + event.data.length + event.metadata.length, 0) * 3 > maxAppendBytes;
 

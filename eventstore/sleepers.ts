@@ -1,5 +1,5 @@
 interface Sleeper {
-  /** Null: all. */
+  /** Null: all categories. */
   readonly categories: ReadonlySet<string> | null;
   readonly wake: () => void;
 }
@@ -9,20 +9,20 @@ const shareOne = (some: ReadonlySet<string>, others: ReadonlySet<string>): boole
   return false;
 };
 
-/** So long those sleep at most whom nothing of what was appended concerns. */
+/** How long subscriptions can stay asleep when none of the appended events concern them. */
 const longestSleepMs = 20;
 
 /**
- * Subscriptions that wait for the log to move. An append concerns a few of the dozens that a process has; were all woken by each, they
- * would take a tenth of its time while a school answers. The rest are told together now and then how far the log is: at once when it
- * has been quiet, so that nobody waits longer on an idle server.
+ * Subscriptions that wait for the log to move. An append concerns only a few of the dozens in a process; waking all of them each
+ * time would take a tenth of the process's time under a school's load. The others are woken together from time to time to learn
+ * the log's position: at once if the log has been quiet, so that nothing waits longer on an idle server.
  */
 export class Sleepers {
   #sleeping = new Set<Sleeper>();
   #allWokenAt = -Infinity;
   #timer: NodeJS.Timeout | null = null;
 
-  /** Resolves when somebody is woken whom that concerns, or the signal fires. */
+  /** Resolves on the next wake-up that concerns these categories, or when the signal fires. */
   sleep(categories: ReadonlySet<string> | null, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const wake = (): void => {
@@ -36,9 +36,9 @@ export class Sleepers {
     });
   }
 
-  /** `appended`: the categories of what has come; null when that is not known. */
+  /** `appended`: the categories of the new events; null if unknown. */
   wake(appended: ReadonlySet<string> | null): void {
-    // A clock that is set back must not let anybody sleep longer.
+    // If the clock is set back, sleeping must not take longer.
     const rested = Math.max(0, performance.now() - this.#allWokenAt);
     if (appended === null || rested >= longestSleepMs) return this.#wakeAll();
     this.#timer ??= setTimeout(() => this.#wakeAll(), longestSleepMs - rested);

@@ -1,7 +1,10 @@
 const pattern = /^[A-Za-z][A-Za-z0-9_]*-\P{Cc}+$/u;
 const maxLength = 250;
 
-/** Both stores take `<category>-<id>` and nothing else, so that what one accepts the other accepts. @throws TypeError */
+/**
+ * Both stores accept only `<category>-<id>`, so that a name valid in one is valid in the other.
+ * @throws TypeError
+ */
 export const assertStreamName = (stream: string): void => {
   if (pattern.test(stream) && stream.length <= maxLength && stream.isWellFormed()) return;
   throw new TypeError(`${JSON.stringify(stream)} is no stream name; use <category>-<id>, at most ${maxLength} characters.`);

@@ -1,4 +1,4 @@
-/** Reads `assignments.csv` and assigns what it says. */
+/** Reads `assignments.csv` and creates the assignments in it. */
 import { basename } from 'node:path';
 import { reserveIds } from '#commands/runner/ids.ts';
 import { loadLatest } from '#commands/runner/load.ts';
@@ -54,7 +54,10 @@ const checkRow = ({ line, values }: CsvRow<Column>, classes: ReadonlyMap<string,
   };
 };
 
-/** What makes two rows the same assignment. The command id derives from it, and from that the assignment's id. */
+/**
+ * Two rows with the same values are the same assignment. The command id derives from them, and the assignment's id from the
+ * command id.
+ */
 const commandIdOf = ({ schoolClassId, quizUuid, assignmentType, assignedAt }: AssignmentPlan): string =>
   uuidV5(`import-quiz-assignment:${schoolClassId}:${quizUuid}:${assignmentType}:${assignedAt}`);
 
@@ -73,7 +76,7 @@ const importAssignment = async (job: ImportJob, plan: AssignmentPlan): Promise<{
   return { appended };
 };
 
-/** Assigns quizzes to classes; assignments that exist already are left as they are. */
+/** Assigns quizzes to classes; existing assignments are left as they are. */
 export const importAssignments = async (job: ImportJob, path: string): Promise<void> => {
   const file = basename(path);
   job.report.begin(kind, file);
@@ -91,7 +94,7 @@ export const importAssignments = async (job: ImportJob, path: string): Promise<v
       if (typeof checked === 'string') job.report.reject(kind, { file, line: row.line }, checked);
       else plans.push(checked);
     }
-    // All at once and in the order of the file; the command finds its own by its id.
+    // Reserves all ids at once in file order; each command finds its own by its command id.
     await reserveIds(job.db, 'quizAssignment', plans.map(commandIdOf));
     await forEachAtOnce(plans, commandsAtOnce, async (plan) => {
       await importRow(job, kind, { file, line: plan.line }, () => importAssignment(job, plan));

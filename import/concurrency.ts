@@ -1,6 +1,6 @@
 /**
- * Runs tasks side by side, a fixed number at most. `add` waits while all places are taken, so that whoever produces the
- * tasks never runs ahead; the first error that a task throws comes out of the next `add` or `drain`.
+ * Runs a limited number of tasks concurrently. `add` waits while all places are taken, so that the producer never runs ahead. The
+ * first error of a task is thrown by the next `add` or `drain`.
  */
 export class Lanes {
   private readonly width: number;
@@ -19,7 +19,7 @@ export class Lanes {
     void this.run(task);
   }
 
-  /** Waits for every task that was added, also when one of them failed. */
+  /** Waits for all added tasks, even if one of them failed. */
   async drain(): Promise<void> {
     while (this.running > 0) await this.change();
     this.throwFailure();
@@ -50,7 +50,7 @@ export class Lanes {
   }
 }
 
-/** One task per item; settled when all are done. */
+/** Runs one task per item; resolves when all are done. */
 export const forEachAtOnce = async <Item>(
   items: Iterable<Item>,
   width: number,

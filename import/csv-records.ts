@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { createReadStream } from 'node:fs';
 import { decoderOf, encodingOf } from './text-form.ts';
 
-/** A physical line of a file, without its line break, and its number counted from 1. */
+/** A physical line of a file without its line break, with its number, counted from 1. */
 interface TextLine {
   readonly number: number;
   /** Empty when the line is too long to be a row. */
@@ -10,15 +10,15 @@ interface TextLine {
   readonly tooLong: boolean;
 }
 
-/** Characters. No row of any of the files comes near. */
+/** In characters. No row of any of the files comes close. */
 const longestLine = 1024 * 1024;
 
-/** Cuts a text that comes in pieces into lines; of a line without end it keeps nothing. */
+/** Splits a text that arrives in pieces into lines. An endless line is not kept in memory. */
 class LineCutter {
   private readonly lineBreak: string;
   private number = 0;
   private rest = '';
-  /** Within a line that was given out as too long. */
+  /** Inside a line already reported as too long. */
   private skipping = false;
 
   constructor(lineBreak: string) {
@@ -55,13 +55,10 @@ class LineCutter {
   }
 }
 
-/** Lines end with a line feed; in files of old Macs, which have none, with a carriage return. */
+/** Lines end with a line feed; in old Mac files, which have none, with a carriage return. */
 const lineBreakOf = (start: string): string => (start.includes('\r') && !start.includes('\n') ? '\r' : '\n');
 
-/**
- * Lines of a text file in blocks as they are read: UTF-8 or UTF-16, with or without a byte order mark, whatever its line
- * ends.
- */
+/** Reads the lines of a text file block by block: UTF-8 or UTF-16, with or without a byte order mark, with any line ends. */
 async function* readLines(path: string): AsyncGenerator<TextLine[]> {
   let decoder: ReturnType<typeof decoderOf> | null = null;
   let cutter: LineCutter | null = null;
@@ -75,7 +72,7 @@ async function* readLines(path: string): AsyncGenerator<TextLine[]> {
   if (decoder && cutter) yield [...cutter.push(decoder.end()), ...cutter.end()];
 }
 
-/** One record of a CSV file: its cells, or why it could not be read. `line` is where it starts. */
+/** One record of a CSV file: its cells, or why it could not be read. `line` is its first line. */
 export type CsvRecord = { readonly line: number; readonly cells: string[] } | { readonly line: number; readonly problem: string };
 
 const maxLinesPerRecord = 500;
@@ -93,8 +90,8 @@ const parseCells = (text: string): string[] | null => {
 };
 
 /**
- * Joins physical lines to records. A quote that is never closed costs its own line only: the lines that it had
- * swallowed are read again one by one.
+ * Joins physical lines into records. An unclosed quote costs only its own line: the lines it had swallowed are read again one by
+ * one.
  */
 class RecordJoiner {
   private waiting: TextLine[] = [];
@@ -147,7 +144,7 @@ class RecordJoiner {
   }
 }
 
-/** Records of a CSV file in blocks, the header included; empty lines are left out. */
+/** Reads the records of a CSV file block by block, including the header; empty lines are skipped. */
 export async function* readRecords(path: string): AsyncGenerator<CsvRecord[]> {
   const joiner = new RecordJoiner();
   for await (const lines of readLines(path)) {

@@ -1,4 +1,4 @@
-/** A whole import: every file of a folder, in the order in which they need one another. */
+/** A whole import: all files of a folder, in order of their dependencies. */
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { EventStore } from '#eventstore/port.ts';
@@ -25,7 +25,10 @@ import { importStandardsFiles } from './standards/import-standards-files.ts';
 import { standardsIndexShape } from './standards/standards-index.ts';
 import { allScopes, scopesKnowing, SourcedIds } from './sourced-ids.ts';
 
-/** Finds out which district's ids a folder uses, so that two districts may number alike. */
+/**
+ * The only scope that knows the folder's ids, or null. Two districts can use the same ids, so more than one scope is an error.
+ * @throws ImportStop
+ */
 const onlyOne = (scopes: readonly string[]): string | null => {
   if (scopes.length > 1) {
     throw new ImportStop(
@@ -51,7 +54,7 @@ const classColumns = [
   ['answers.csv', 'classSourcedId'],
 ] as const;
 
-/** Class ids from the beginning of whichever file names some. */
+/** Class ids from the beginning of the first file that has any. */
 const sampleClasses = async (folder: InputFolder): Promise<string[]> => {
   for (const [file, column] of classColumns) {
     const path = folder.csv[file];
@@ -64,8 +67,8 @@ const sampleClasses = async (folder: InputFolder): Promise<string[]> => {
 };
 
 /**
- * Whose ids a folder speaks of: those of the district in its orgs.csv, or else of the earlier import that knows its
- * classes. Ids of two districts may coincide, so they are kept apart.
+ * The district whose ids a folder uses: the one in its orgs.csv, or else the one of the earlier import that knows its classes.
+ * Two districts can have the same ids, so they are kept apart.
  */
 const resolveScope = async (db: Knex, folder: InputFolder, tree: OrgTree | null, chosen: string | null): Promise<string> => {
   const scopes = await allScopes(db);
@@ -80,7 +83,7 @@ const resolveScope = async (db: Knex, folder: InputFolder, tree: OrgTree | null,
   return onlyOne(await scopesKnowing(db, scopes, 'schoolClass', await sampleClasses(folder))) ?? '';
 };
 
-/** A file that is part of OneRoster and holds nothing of its own for us: its rows are counted. */
+/** Counts the rows of a OneRoster file that has nothing to import. */
 const countRows = async (job: ImportJob, kind: Kind, path: string, shape: CsvShape<string>): Promise<void> => {
   const file = basename(path);
   job.report.begin(kind, file);
@@ -94,8 +97,8 @@ const countRows = async (job: ImportJob, kind: Kind, path: string, shape: CsvSha
 const lock = '7203114006';
 
 /**
- * Runs the work while no other import runs on this database; calls `waiting` when there is one. The lock ends with the
- * connection: the signal that the work is given fires when it is lost, as another import may run from then on.
+ * Runs the work while no other import runs on this database; calls `waiting` if there is one. The lock ends with the connection:
+ * if it is lost, the signal passed to the work fires, because another import could start.
  */
 const withImportLock = async (
   databaseUrl: string,
@@ -123,11 +126,14 @@ export interface ImportRequest {
   readonly now: string;
   readonly timeZone: string | null;
   readonly initialPassword: string | null;
-  /** sourcedId of the district that the folder's ids and quizzes belong to; null: found out. */
+  /** sourcedId of the district that owns the folder's ids and quizzes; null: detected automatically. */
   readonly district: string | null;
-  /** Of all teachers that are imported; null: the one they have. */
+  /** The plan for all imported teachers; null: unchanged. */
   readonly plan: 'premium' | 'none' | null;
-  /** Number of the district that staff made for this roster; `new`: none, whatever its name; null: nobody said so. */
+  /**
+   * Number of the staff-created district that this roster is for; `new`: a new district, even if its name exists; null: not
+   * specified.
+   */
   readonly into: number | 'new' | null;
 }
 
@@ -143,7 +149,10 @@ const csvShapes: Readonly<Record<CsvFile, CsvShape<string>>> = {
   'answers.csv': answersShape,
 };
 
-/** Every file is looked at before the first one is imported. @throws ImportStop */
+/**
+ * Checks the headers of all files before the first one is imported.
+ * @throws ImportStop
+ */
 export const checkHeaders = async (folder: InputFolder): Promise<void> => {
   for (const [file, path] of Object.entries(folder.csv)) await checkHeader(path, csvShapes[file as CsvFile]);
   if (folder.standardsIndex !== null) await checkHeader(folder.standardsIndex, standardsIndexShape);
@@ -174,9 +183,9 @@ const importAll = async (request: ImportRequest): Promise<void> => {
 };
 
 /**
- * Imports a folder through the same commands as the screens. Whatever was imported before is left as it is, so a run
- * that was stopped continues with the next one. One import at a time; another one waits.
- * @throws ImportStop before anything is appended when a file lacks a column; ImportAborted after `signal`; DatabaseLost
+ * Imports a folder through the same commands as the user interface. Anything imported earlier is left as it is, so a stopped run
+ * is continued by the next one. Only one import runs at a time; another one waits.
+ * @throws ImportStop before anything is appended if a file lacks a column; ImportAborted after `signal`; DatabaseLost
  */
 export const importFolder = async (request: ImportRequest): Promise<void> => {
   await checkHeaders(request.folder);

@@ -8,10 +8,10 @@ import type { InputFolder } from './input-folder.ts';
 import type { ImportReport, Kind, Place } from './report.ts';
 import type { SourcedIds } from './sourced-ids.ts';
 
-/** Commands that run side by side: enough for the store to commit them in groups. */
+/** How many commands run concurrently: enough for the store to commit them in groups. */
 export const commandsAtOnce = 64;
 
-/** One run of the import: what every part of it works with. */
+/** One run of the import: the data shared by all of its parts. */
 export interface ImportJob {
   readonly store: EventStore;
   readonly db: Knex;
@@ -25,9 +25,12 @@ export interface ImportJob {
   readonly now: string;
   readonly timeZone: string | null;
   readonly initialPassword: string | null;
-  /** Of all teachers that are imported; null: the one they have. */
+  /** The plan for all imported teachers; null: unchanged. */
   readonly plan: 'premium' | 'none' | null;
-  /** Number of the district that staff made for this roster; `new`: none, whatever its name; null: nobody said so. */
+  /**
+   * Number of the staff-created district that this roster is for; `new`: a new district, even if its name exists; null: not
+   * specified.
+   */
   readonly into: number | 'new' | null;
 }
 
@@ -40,14 +43,14 @@ export const commandContext = (job: ImportJob, commandId: string = randomUUID())
   now: job.now,
 });
 
-/** The text for a refused row; null for an error that is no answer to the row's content. */
+/** The message for a rejected row; null for an error that is not about the row's content. */
 export const refusalOf = (error: unknown): string | null => {
   if (error instanceof DomainError || error instanceof EventTooLargeError) return error.message;
   if (error instanceof ConcurrencyError) return 'Someone else kept changing this at the same time. Run the import again.';
   return null;
 };
 
-/** Runs one row's command and counts what became of it. */
+/** Runs one row's command and counts the result. */
 export const importRow = async (
   job: ImportJob,
   kind: Kind,

@@ -1,9 +1,9 @@
-/** Why an import cannot go on at all: shown to the operator as it stands, exit status 1. */
+/** A reason why an import cannot continue at all. It is shown to the operator as it is; the exit status is 1. */
 export class ImportStop extends Error {
   override readonly name = 'ImportStop';
 }
 
-/** The import has no connection to the database any more; the next run goes on where it ended. */
+/** The import has lost its connection to the database; the next run continues where it ended. */
 export class DatabaseLost extends Error {
   override readonly name = 'DatabaseLost';
 

@@ -2,7 +2,7 @@ import { realpathSync, accessSync, constants, lstatSync, readdirSync, statSync, 
 import { join, relative, sep } from 'node:path';
 import { ImportStop } from './import-stop.ts';
 
-/** The files of a folder that is imported; links that lead out of it are not followed. */
+/** The files of an import folder; links that lead out of the folder are not followed. */
 const isOutside = (root: string, path: string): boolean => relative(root, path).split(sep)[0] === '..';
 
 const linkProblem = (root: string, path: string): string | null => {
@@ -31,19 +31,20 @@ const permissionProblem = (path: string): string | null => {
 };
 
 /**
- * Why something in the folder is no file to read; null for a regular file, or a link to one inside the folder. Nothing is
- * opened for it: a pipe would never answer and a device never end. @param root the folder's own path, without links
+ * Why something in the folder is not a readable file; null for a regular file, or a link to one inside the folder. Nothing is
+ * opened for this check: a pipe would never answer and a device never end.
+ * @param root the folder's own path, without links
  */
 const problemOfFile = (root: string, path: string): string | null =>
   (lstatSync(path).isSymbolicLink() ? linkProblem(root, path) : null) ?? kindProblem(statSync(path)) ?? permissionProblem(path);
 
-/** The same for a folder inside it. */
+/** The same check for a folder inside it. */
 const problemOfFolder = (root: string, path: string): string | null => {
   const problem = lstatSync(path).isSymbolicLink() ? linkProblem(root, path) : null;
   return problem ?? (statSync(path).isDirectory() ? null : 'is a file, not a folder');
 };
 
-/** What a folder holds, sorted; `unreadable` are names that are no UTF-8, as far as they can be shown. */
+/** The contents of a folder, sorted; `unreadable` are names that are not UTF-8, as far as they can be shown. */
 const listFolder = (path: string): { readonly names: readonly string[]; readonly unreadable: readonly string[] } => {
   try {
     const entries = readdirSync(path, { encoding: 'buffer' });
@@ -75,27 +76,27 @@ export const csvFiles = [
 ] as const;
 export type CsvFile = (typeof csvFiles)[number];
 
-/** What of an import lies in a folder. */
+/** The importable files of a folder. */
 export interface InputFolder {
   readonly path: string;
   readonly name: string;
-  /** Paths of the CSV files that are there. */
+  /** Paths of the existing CSV files. */
   readonly csv: Readonly<Partial<Record<CsvFile, string>>>;
   /** Sorted by name. */
   readonly quizJson: readonly string[];
   readonly quizGift: readonly string[];
   /** Documents of standards, as CASE JSON or CSV. */
   readonly standards: readonly string[];
-  /** What is said of them; null when nothing is. */
+  /** File with details about the documents; null if there is none. */
   readonly standardsIndex: string | null;
 }
 
-/** Folders in the folder, and which of their files are taken. */
+/** Subfolders, and which of their files are imported. */
 const inner = { quizzes: /\.(json|gift)$/i, standards: /\.(json|csv)$/i } as const;
 const standardsIndexName = 'standards/index.csv';
 const problemsShown = 20;
 
-/** Names in the folder, relative to it: those that can be imported, and what is wrong with others that look like it. */
+/** Names relative to the folder: importable ones, and problems with others that look importable. */
 interface Findings {
   readonly csv: readonly (readonly [CsvFile, string])[];
   readonly files: readonly string[];
@@ -151,7 +152,7 @@ const rootOf = (path: string): string => {
   }
 };
 
-/** @throws ImportStop when there is no such folder, nothing in it that can be imported, or something that is no file. */
+/** @throws ImportStop if the folder does not exist, has nothing to import, or has something that is not a file. */
 export const openInputFolder = (path: string): InputFolder => {
   const root = rootOf(path);
   const { csv, files, problems } = search(root);

@@ -1,4 +1,4 @@
-/** What can be said to `npm run import`. */
+/** The command-line options of `npm run import`. */
 import { parseArgs } from 'node:util';
 import { assertGoodPassword } from '#people/password-rules.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
@@ -11,7 +11,7 @@ export interface ImportOptions {
   readonly district: string | null;
   /** Null: teachers keep the plan that they have, and new ones have none. */
   readonly plan: 'premium' | 'none' | null;
-  /** Number of the district that staff made for this roster; `new`: none, whatever its name. */
+  /** Number of the staff-created district that this roster is for; `new`: a new district, even if its name exists. */
   readonly into: number | 'new' | null;
 }
 
@@ -105,7 +105,10 @@ const parse = (args: readonly string[]) => {
   }
 };
 
-/** Null when help was asked for. @throws ImportStop */
+/**
+ * Null if help was requested.
+ * @throws ImportStop
+ */
 export const parseOptions = (args: readonly string[]): ImportOptions | null => {
   const { values, positionals } = parse(args);
   if (values.help) return null;

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * A connection beside the pool, for what belongs to one: a lock, temporary tables. Its loss is told to `onLost` and to
- * the next query; unheard, it would end the process.
+ * A separate connection outside of the pool, for what is tied to a connection: a lock, temporary tables. If it is lost, `onLost`
+ * is called and the next query fails; without a listener, the error would end the process.
  */
 export const openConnection = async (
   databaseUrl: string,

@@ -2,11 +2,11 @@ import { basename } from 'node:path';
 import { readRecords, type CsvRecord } from './csv-records.ts';
 import { ImportStop } from './import-stop.ts';
 
-/** What an import reads of one file. Columns come in any order; others are ignored and never kept. */
+/** The columns that an import reads from one file. They can be in any order; others are ignored and never kept. */
 export interface CsvShape<Column extends string> {
   readonly required: readonly Column[];
   readonly optional: readonly Column[];
-  /** Characters that a cell of a column may have; 255 where nothing is said. */
+  /** Maximum length of a cell in characters, by column; 255 by default. */
   readonly longest?: Readonly<Partial<Record<Column, number>>> | undefined;
 }
 
@@ -14,7 +14,7 @@ const usualLength = 255;
 
 export interface CsvRow<Column extends string> {
   readonly line: number;
-  /** Trimmed; an optional column that the file lacks reads as empty. */
+  /** Trimmed; an optional column missing from the file reads as empty. */
   readonly values: Readonly<Record<Column, string>>;
 }
 
@@ -37,7 +37,7 @@ const headerOf = async (path: string): Promise<string[]> => {
   return [];
 };
 
-/** @throws ImportStop naming file and column when a required column is missing. */
+/** @throws ImportStop with file and column if a required column is missing. */
 export const checkHeader = async (path: string, shape: CsvShape<string>): Promise<void> => {
   const header = await headerOf(path);
   const missing = shape.required.filter((column) => !header.includes(column.toLowerCase()));
@@ -66,7 +66,7 @@ const rowReader = <Column extends string>(header: readonly string[], shape: CsvS
   };
 };
 
-/** Never repeats what the cell holds: it may be a name. */
+/** Never repeats the cell's content: it can be a name. */
 const problemOfCells = <Column extends string>({ values }: CsvRow<Column>, shape: CsvShape<Column>): string | null => {
   for (const column of Object.keys(values) as Column[]) {
     const value = values[column];
@@ -78,7 +78,7 @@ const problemOfCells = <Column extends string>({ values }: CsvRow<Column>, shape
   return null;
 };
 
-/** Rows of a CSV file in blocks, so that a file of any length is read in bounded memory. */
+/** Reads the rows of a CSV file block by block, so that a file of any length needs limited memory. */
 export async function* readCsv<Column extends string>(path: string, shape: CsvShape<Column>): AsyncGenerator<CsvBlock<Column>> {
   let header: string[] | null = null;
   let read: ReturnType<typeof rowReader<Column>> | null = null;

@@ -10,7 +10,7 @@ const bufferedBytes = 64 * 1024;
 const nameOf = (number: number): string => (number === 1 ? rejectsFileName : `rejects-${number}.csv`);
 const highestNumber = 99;
 
-/** A file that an earlier run of ours has left. Anything else of that name is not ours to touch, a link least of all. */
+/** Whether the file was left by an earlier import. Anything else of that name must not be touched, least of all a link. */
 const isOurs = (path: string): boolean => {
   if (!lstatSync(path).isFile()) return false;
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
@@ -20,7 +20,7 @@ const isOurs = (path: string): boolean => {
   return start.toString('utf8') === header;
 };
 
-/** What an earlier run left behind says nothing about this one. */
+/** Removes the files of earlier runs, because they say nothing about this one. */
 const removeOld = (folder: string): void => {
   for (const name of readdirSync(folder).filter((each) => /^rejects(-\d{1,2})?\.csv$/.test(each))) {
     const path = join(folder, name);
@@ -28,7 +28,7 @@ const removeOld = (folder: string): void => {
   }
 };
 
-/** Under the first name that is free; null when nothing can be written there. */
+/** Creates the file under the first free name; null if nothing can be written there. */
 const createIn = (folder: string): { path: string; descriptor: number } | null => {
   for (let number = 1; number <= highestNumber; number += 1) {
     const path = join(folder, nameOf(number));
@@ -50,8 +50,8 @@ const openIn = (folders: readonly string[]): { path: string; descriptor: number 
 };
 
 /**
- * Bad rows with their reasons; made when the first one comes, in the first of the folders that can be written to. Where
- * somebody else's rejects.csv lies it is rejects-2.csv.
+ * Rejected rows with their reasons. The file is created with the first one, in the first writable folder. If a foreign
+ * rejects.csv exists, the name is rejects-2.csv.
  */
 export class RejectsFile {
   count = 0;
@@ -66,7 +66,7 @@ export class RejectsFile {
       try {
         removeOld(folder);
       } catch {
-        // The folder cannot be read, or a file not be removed: this run's gets another name.
+        // The folder cannot be read, or a file cannot be removed: this run's file gets another name.
       }
     }
   }

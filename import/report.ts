@@ -1,4 +1,4 @@
-/** What an import has done and left out, by kind, with lines and reasons. */
+/** What an import has done and skipped, by kind, with lines and reasons. */
 import type { RejectsFile } from './rejects-file.ts';
 
 export const kinds = [
@@ -29,9 +29,9 @@ export interface Place {
   readonly line: number;
 }
 
-/** Where progress and the final table go. */
+/** The output for progress and the final table. */
 export interface Screen {
-  /** A line that the next one of its kind may overwrite. */
+  /** Shows a line that the next progress line can overwrite. */
   progress(text: string): void;
   line(text: string): void;
 }
@@ -39,7 +39,7 @@ export interface Screen {
 const progressEveryMs = 1_000;
 const grouped = (count: number): string => count.toLocaleString('en-US');
 
-/** Counts what became of every row, writes the bad ones down and tells how far the import is. */
+/** Counts the result of every row, records rejected ones and shows the import's progress. */
 export class ImportReport {
   readonly counts = new Map<Kind, Counts>();
   private readonly rejects: RejectsFile;
@@ -52,7 +52,7 @@ export class ImportReport {
     this.screen = screen;
   }
 
-  /** Begins a file; its rate is counted from here. */
+  /** Starts a file; its rate is measured from here. */
   begin(kind: Kind, file: string): void {
     this.end();
     this.phase = { kind, file, startedAt: Date.now(), done: 0 };
@@ -75,22 +75,22 @@ export class ImportReport {
     this.advance(kind, 1);
   }
 
-  /** Something to tell about a row that was imported all the same; it counts as a reject for the exit status. */
+  /** Reports a remark on a row that was imported anyway; it counts as a reject for the exit status. */
   remark(place: Place, reason: string): void {
     this.rejects.add(place.file, place.line, reason);
   }
 
-  /** Rows that are read long before anything can be said of them. */
+  /** Shows progress while rows are only read and have no result yet. */
   reading(file: string, rows: number): void {
     if (this.isTimeToShow()) this.screen.progress(`${file}: ${grouped(rows)} rows read`);
   }
 
-  /** Something worth knowing about a row that is as good as any other. */
+  /** Shows a note on a row that is perfectly valid. */
   remarkOnScreen(file: string, text: string): void {
     this.screen.line(`${file}: ${text}`);
   }
 
-  /** Tells what an unusually long step is doing. */
+  /** Shows what an unusually long step is doing. */
   note(text: string): void {
     this.screen.progress(text);
   }
@@ -133,7 +133,7 @@ export class ImportReport {
   }
 }
 
-/** The closing table: one line per kind of row that was met. */
+/** The final table: one line per kind of row in the import. */
 export const formatTable = (counts: ReadonlyMap<Kind, Counts>): string => {
   const header = ['', 'read', 'imported', 'unchanged', 'rejected'];
   const rows = kinds.flatMap((kind) => {

@@ -1,6 +1,6 @@
 import type { Screen } from './report.ts';
 
-/** On a terminal progress stays in one line that is written over; in a file or a pipe each is a line of its own. */
+/** On a terminal, progress is one line that is overwritten; in a file or pipe, each is a separate line. */
 export const terminalScreen = (out: NodeJS.WriteStream): Screen & { end(): void } => {
   let pending = false;
   const clear = (): void => {

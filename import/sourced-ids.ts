@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import { reservedIds, reserveIds } from '#commands/runner/ids.ts';
 
-/** Kinds of things that a roster names by its own ids. */
+/** Kinds of things that a roster identifies by its own ids. */
 export type SourcedKind = 'district' | 'school' | 'person' | 'schoolClass';
 
-/** Sets these keys apart from those that the demo and the command line tools reserve. */
+/** Separates these keys from those that the demo and the command line tools reserve. */
 const origin = 'sis';
 
 /**
- * Our ids for the ids of a student information system. Two districts may use the same ids, so each has a scope: the
- * sourcedId of its top organisation.
+ * Maps the ids of a student information system to ours. Two districts can use the same ids, so each has a scope: the sourcedId of
+ * its top organization.
  */
 export class SourcedIds {
   readonly scope: string;
@@ -22,7 +22,7 @@ export class SourcedIds {
     this.prefix = `${origin}:${encodeURIComponent(scope)}:`;
   }
 
-  /** Existing ids and new ones for those that have none. */
+  /** Returns existing ids, and new ones where there are none. */
   async reserve(kind: SourcedKind, sourcedIds: readonly string[]): Promise<Map<string, number>> {
     if (sourcedIds.length === 0) return new Map();
     return this.unprefixed(
@@ -34,13 +34,13 @@ export class SourcedIds {
     );
   }
 
-  /** Only ids that exist. */
+  /** Returns only existing ids. */
   async find(kind: SourcedKind, sourcedIds: Iterable<string>): Promise<Map<string, number>> {
     const keys = [...new Set(sourcedIds)].map((id) => this.prefix + id);
     return keys.length === 0 ? new Map() : this.unprefixed(await reservedIds(this.db, kind, keys));
   }
 
-  /** All that are known of a kind; for the kinds of which there are few. */
+  /** All known ids of a kind; only for kinds with few of them. */
   async all(kind: 'district' | 'school'): Promise<Map<string, number>> {
     const { rows } = await this.db.raw<{ rows: { key: string; id: number }[] }>(
       'select key, id from id_reservations where kind = ? and starts_with(key, ?)',
@@ -49,7 +49,7 @@ export class SourcedIds {
     return this.unprefixed(new Map(rows.map(({ key, id }) => [key, id])));
   }
 
-  /** The key under which an id is reserved, for joins in SQL. */
+  /** The key prefix under which ids are reserved, for joins in SQL. */
   keyPrefix(): string {
     return this.prefix;
   }
@@ -85,7 +85,7 @@ export const scopesKnowing = async (
   return decoded(rows);
 };
 
-/** The district of all earlier imports, when it is one. */
+/** The district of all earlier imports, if there is only one. */
 export const onlyDistrict = async (db: Knex): Promise<number | null> => {
   const { rows } = await db.raw<{ rows: { id: number }[] }>(
     `select id from id_reservations where kind = 'district' and key like ? limit 2`,

@@ -2,7 +2,7 @@ import { StringDecoder } from 'node:string_decoder';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
-/** As the file's first bytes have it: a byte order mark, or a letter of which one half is nothing. */
+/** Detects the encoding from the file's first bytes: a byte order mark, or a character with one zero byte. */
 export const encodingOf = (start: Uint8Array): Encoding => {
   const [first = 1, second = 1] = start;
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
@@ -15,15 +15,15 @@ interface Decoder {
   end(): string;
 }
 
-/** Turns the bytes of a file into text, in as many pieces as they come; bytes that are no text become U+FFFD. */
+/** Decodes the bytes of a file, in any number of pieces; invalid bytes become U+FFFD. */
 export const decoderOf = (encoding: Encoding): Decoder => {
-  // Several times as fast as the standard decoder in pieces, and it has no big-endian.
+  // Several times faster on pieces than TextDecoder, but StringDecoder has no big-endian.
   if (encoding === 'utf-8') return new StringDecoder('utf8');
   const decoder = new TextDecoder(encoding);
   return { write: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() };
 };
 
-/** A whole file's text without its byte order mark; null when its bytes are no text. */
+/** The text of a whole file without its byte order mark; null if the bytes are not text. */
 export const decodeText = (bytes: Buffer): string | null => {
   const decoder = decoderOf(encodingOf(bytes));
   const text = (decoder.write(bytes) + decoder.end()).replace(/^\uFEFF/, '');

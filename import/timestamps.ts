@@ -2,10 +2,10 @@ const pattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?\s?(Z|[
 
 const validMoment = (moment: number): number | null => (Number.isNaN(moment) ? null : moment);
 
-/** As nearly every file has it; the last days of a month are left to who knows the calendar. */
+/** The form in nearly every file. Days at the end of a month are checked below, with the calendar. */
 const plain = /^\d{4}-\d{2}-(?:[01]\d|2[0-8])T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/;
 
-/** A moment in milliseconds; null unless the text is an ISO 8601 date and time that names its offset or Z. */
+/** The moment in milliseconds; null unless the text is an ISO 8601 date and time with an offset or Z. */
 export const parseMoment = (text: string): number | null => {
   if (plain.test(text)) return validMoment(Date.parse(text));
   if (!pattern.test(text)) return null;
@@ -17,7 +17,7 @@ export const parseMoment = (text: string): number | null => {
     .toUpperCase();
   const moment = validMoment(Date.parse(standard));
   if (moment === null) return null;
-  // Date.parse takes 31 February for 3 March.
+  // Date.parse turns 31 February into 3 March.
   const day = Number(standard.slice(8, 10));
   const lastDay = new Date(Date.UTC(Number(standard.slice(0, 4)), Number(standard.slice(5, 7)), 0)).getUTCDate();
   return day <= lastDay ? moment : null;
@@ -25,5 +25,5 @@ export const parseMoment = (text: string): number | null => {
 
 export const momentHint = 'a date and time with its offset, such as 2026-03-01T10:00:00Z';
 
-/** Nothing of a school's that an import brings is older: what says so has its year or its clock wrong. */
+/** A school's imported data is never older. An earlier time means a wrong year or a wrong clock. */
 export const earliestMoment = Date.UTC(2000, 0, 1);

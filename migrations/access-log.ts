@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Who looked at, exported or changed which students' records, and who tried to sign in. No read model: nothing else knows it.
- * A month is a partition. Rows are never changed, and not deleted before they are 400 days old: the trigger holds for everybody
- * but a superuser who switches it off. `jobs/access-log/partitions.ts` makes partitions and drops those that are over.
+ * Who viewed, exported or changed which students' records, and who tried to sign in. Not a read model: the data exists nowhere
+ * else. Each month is a partition. Rows are never changed, and are not deleted before they are 400 days old: the trigger applies
+ * to everybody except a superuser who disables it. `jobs/access-log/partitions.ts` creates partitions and drops expired ones.
  */
 const statements = [
   `create table access_log (

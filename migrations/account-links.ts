@@ -1,8 +1,8 @@
-/** Adds the links in mails: to set a password, to confirm an address, to take up an invitation. */
+/** Adds the links in mails that set a password, confirm an address or accept an invitation. */
 import type { Knex } from 'knex';
 
 const statements = [
-  // Links in mails: to set a password, to confirm an address, to take up an invite. The mail holds the secret, the table its hash.
+  // Links in mails that set a password, confirm an address or accept an invite. The mail holds the secret, the table its hash.
   `create table account_links (
     token_hash text primary key,
     purpose text not null,
@@ -20,7 +20,7 @@ const statements = [
     email text not null,
     confirmed_at timestamptz not null default now()
   )`,
-  // Whoever was here before this was asked does not have to answer.
+  // People who already had an account do not have to confirm their address.
   'insert into confirmed_emails (person_id, email) select id, email from people where email is not null and erased_at is null',
   `create table teacher_invite_letters (
     invite_uuid uuid primary key,
@@ -41,7 +41,7 @@ const statements = [
     mailed_at timestamptz not null,
     primary key (school_id, address_hash)
   )`,
-  // Whose session it is, to list and to end them.
+  // For listing and ending a person's sessions.
   `create index sessions_user on sessions ((sess ->> 'userId'))`,
 ];
 

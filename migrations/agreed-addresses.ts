@@ -1,4 +1,7 @@
-/** An address that a person gave themselves brings no rights until somebody of the school agrees. Those of before stay as they are. */
+/**
+ * An address that a person has set themselves grants no rights until somebody at the school approves it. Existing addresses stay
+ * as they are.
+ */
 import type { Knex } from 'knex';
 
 export const agreedAddresses = {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Cells were called rollups in the tables up to version 9 of the quiz results. */
+/** Up to version 9 of the quiz results, the tables called cells rollups. */
 const renamed = {
   quiz_assignment_rollups: 'quiz_assignment_cells',
   quiz_result_rollups: 'quiz_result_cells',
@@ -8,8 +8,8 @@ const renamed = {
 };
 
 /**
- * Until the new build has caught up, reports read the old one. They find it under the new names too, and as these are listed
- * with its tables, the switch takes them away with it.
+ * Until the new build has caught up, reports read the old build. The views offer its tables under the new names too. Because they
+ * are listed among the build's tables, the switch to the new build drops them as well.
  */
 export const cellsByTheirName = {
   up: async (knex: Knex): Promise<void> => {
@@ -26,6 +26,6 @@ export const cellsByTheirName = {
       [Object.values(renamed)],
     );
   },
-  // The switch to a later build has taken them away, or will.
+  // The switch to a later build has dropped them, or will drop them.
   down: (): Promise<void> => Promise.resolve(),
 };

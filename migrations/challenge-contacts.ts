@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What visitors wrote about themselves when they asked for the listening challenge. No read model: it can be erased. */
+/** What visitors wrote about themselves when they requested the listening challenge. Not a read model, so it can be erased. */
 const statements = [
   `create table challenge_contacts (
     request_uuid uuid primary key,

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Whoever hands over the mail of `mailing_on` has it until `leased_until`; after that another may take over, with the news up to
- * `mailing_covers`, so that it tells the same.
+ * The process that sends the mail of `mailing_on` holds it until `leased_until`. After that another process may take over, with
+ * the news up to `mailing_covers`, so that both mails have the same content.
  */
 export const digestLeases = {
   up: async (knex: Knex): Promise<void> => {

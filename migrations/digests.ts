@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Mail that teachers have asked for. `done_on`: the last day, by the district's calendar, on which all was done, mail or none.
- * `covered_until`: up to when a mail has told. `mailing_on`: the day whose mail is being handed over.
+ * Mail that teachers have subscribed to. `done_on`: the last day, by the district's calendar, that is complete, whether or not a
+ * mail was sent. `covered_until`: the time up to which mails have covered the news. `mailing_on`: the day whose mail is being
+ * sent.
  */
 const statements = [
   `create table digest_settings (

@@ -2,8 +2,9 @@ import type { Knex } from 'knex';
 import { emptyEventIndex, slimEventIndexTables } from './slim-event-index.ts';
 
 /**
- * The index of events in blocks of consecutive events, a row each: first what the block holds of each kind, by which it is found or passed
- * over, then every event's own, one array a column, which Postgres compresses. It is filled from the log when it is next asked for.
+ * The index of events in blocks of consecutive events, one row per block. A row first holds what the block contains of each kind,
+ * so that it can be found or skipped, and then the data of each event, one array per column, which Postgres compresses. It is
+ * filled from the log on its next use.
  */
 const statements = [
   'drop table event_index',

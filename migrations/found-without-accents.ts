@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Without case and without accents, as the words are that somebody types: `plainText` makes the same of them. What has as many bytes as
- * characters has no accents.
+ * Removes case and accents, as `plainText` does with what a person types into a search. A text with as many bytes as characters
+ * has no accents.
  */
 const plainText = `create function plain_text(text) returns text language sql immutable parallel safe as $$
   select case when octet_length($1) = length($1) then lower($1)
@@ -16,7 +16,7 @@ const searched = async (knex: Knex, expression: string): Promise<void> => {
   await knex.raw('create index people_search on people using gin (search_text gin_trgm_ops) where erased_at is null');
 };
 
-/** Whoever types Diaz finds Díaz. */
+/** Typing Diaz finds Díaz. */
 export const foundWithoutAccents = {
   up: async (knex: Knex): Promise<void> => {
     await knex.raw(plainText);

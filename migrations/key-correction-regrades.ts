@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** How far the scores have followed each correction of a key. The correction itself stands in the quiz's stream. */
+/** How far the scores have followed each correction of an answer key. The correction itself is in the quiz's stream. */
 export const keyCorrectionRegrades = {
   up: async (knex: Knex): Promise<void> => {
     await knex.raw(`create table key_correction_regrades (

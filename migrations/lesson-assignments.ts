@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Ids of lesson assignments of a class, and how each student's page stood when it was left: which parts were folded, where
- * they were. That is furniture, not work, so it is no event; the last page that saved has it.
+ * Ids of a class's lesson assignments, and the layout of each student's page when they left it: which parts were folded, and
+ * where they were. The layout is not schoolwork, so it is not an event; the last save wins.
  */
 export const lessonAssignments: Knex.Migration = {
   up: async (knex) => {

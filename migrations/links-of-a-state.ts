@@ -1,4 +1,4 @@
-/** Links in mails say for which address and password they were made. Those of before say nothing, and end by their time. */
+/** Links in mails record which address and password they were made for. Older links record nothing and simply expire. */
 import type { Knex } from 'knex';
 
 export const linksOfAState = {

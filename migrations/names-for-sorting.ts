@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Lists of thousands of people are read in the order of their names, a page at a time. */
+/** Lists of thousands of people are read in name order, one page at a time. */
 export const namesForSorting = {
   up: async (knex: Knex): Promise<void> => {
     await knex.raw(

@@ -1,8 +1,8 @@
-/** Tells every process what it may remember and another has changed (`platform/news.ts`). */
+/** Notifies every process when another process has changed something it may have cached (`platform/news.ts`). */
 import type { Knex } from 'knex';
 
 const statements = [
-  // The id of a session opens it, so who listens is told its hash.
+  // A session's id gives access to it, so listeners get only its hash.
   `create function tell_of_session() returns trigger language plpgsql as $$
    begin
      perform pg_notify('earshot_news', 'session ' || left(encode(sha256(convert_to(old.sid, 'UTF8')), 'hex'), 32));

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The language that somebody has chosen for their pages; without a row the browser's. */
+/** The language a person has chosen for their pages. Without a row, the browser's language applies. */
 export const pageLanguages = {
   up: async (knex: Knex): Promise<void> => {
     await knex.raw(`create table page_languages (

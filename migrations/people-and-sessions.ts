@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Each kind of integer id has a sequence of its own, `ids_<kind>`. */
+/** Each kind of integer id has its own sequence, `ids_<kind>`. */
 const idKinds = ['district', 'school', 'person', 'schoolClass', 'quizAssignment'] as const;
 
 const statements = [

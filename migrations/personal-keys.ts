@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Keys of what people wrote themselves: a key that is deleted takes every copy of the text with it, in events too. */
+/** Keys for what people wrote themselves. Deleting a key makes every copy of the text unreadable, including those in events. */
 export const personalKeys = {
   up: async (knex: Knex): Promise<void> => {
     await knex.raw(

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Exports and off-boardings of whole districts: what was handed out, what was erased, and the certificate of it. Kept.
- * `privacy_settings`: what staff have set about privacy, and when: the latest row of a name (of a district) holds. Rows stay, so that it can be said
- * who set what.
+ * Exports and off-boardings of whole districts: what was handed out, what was erased, and the certificate. These rows are kept.
+ * `privacy_settings`: what staff have set about privacy, and when. The latest row for a name (and district) applies. Rows are
+ * never deleted, to show who set what.
  */
 const statements = [
   `create table privacy_settings (

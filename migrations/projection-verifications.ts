@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What each proof of a read model found: it is looked at after the process that ran it is gone. */
+/** The result of each verification of a read model. It can be viewed after the process that ran it has ended. */
 const statements = [
   `create table projection_verifications (
     id bigint generated always as identity primary key,

@@ -1,4 +1,7 @@
-/** The secrets from which what analysts see in the place of people follows: one for each district, 0 for what belongs to none. */
+/**
+ * The secrets from which the pseudonyms that analysts see instead of people are derived. One for each district; 0 for data that
+ * belongs to no district.
+ */
 import type { Knex } from 'knex';
 
 export const pseudonymKeys = {

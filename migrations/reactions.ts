@@ -1,16 +1,21 @@
 import type { Knex } from 'knex';
 
-/** The job that looked every ten minutes for corrections whose regrade was lost; a reaction loses none. */
+/** The queue of the job that checked every ten minutes for corrections whose regrade was lost. A reaction loses none. */
 const catchUpQueue = 'key-correction-catch-up';
 
-/** Its schedule would go on sending jobs that nobody runs. The library's tables are there since an earlier start, or not yet. */
+/**
+ * Otherwise its schedule would continue to send jobs that nothing runs. The library's tables exist only if the server has started
+ * before.
+ */
 const retireQueue = async (knex: Knex): Promise<void> => {
   const { rows } = await knex.raw<{ rows: { found: boolean }[] }>(`select to_regclass('pgboss.queue') is not null as found`);
   if (!rows[0]!.found) return;
   for (const table of ['schedule', 'job', 'queue']) await knex.raw(`delete from pgboss.${table} where name = ?`, [catchUpQueue]);
 };
 
-/** Events that a reaction cannot take, whatever is tried. The checkpoints of reactions stand with those of the read models. */
+/**
+ * Events that a reaction cannot handle even after retries. The checkpoints of reactions are stored with those of the read models.
+ */
 export const reactions = {
   up: async (knex: Knex): Promise<void> => {
     await knex.raw(`create table reaction_parked_events (

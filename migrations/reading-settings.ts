@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** How somebody has chosen to read; without a row as everybody does. */
+/** A person's reading settings. Without a row, the defaults apply. */
 export const readingSettings = {
   up: async (knex: Knex): Promise<void> => {
     await knex.raw(`create table reading_settings (

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * `event_index` says where in the log an event is, by stream, type, actor and time, which no event store looks up by itself.
- * It holds nothing that the log does not, and is filled from it. `replays` are builds of the reports' tables as of a position,
- * each in a schema of its own; a snapshot is one that is kept for later replays to start from.
+ * `event_index` records where in the log an event is, by stream, type, actor and time, because no event store can look that up
+ * itself. It holds nothing that the log does not, and is filled from it. `replays` are builds of the report tables as of a
+ * position, each in its own schema. A snapshot is a replay that is kept as a starting point for later ones.
  */
 const statements = [
   `create table event_index (

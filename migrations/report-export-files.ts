@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Files of exports, in pieces: any process can serve them, and a restart loses none. A file is there for readers once
- * `ready_at` is set; each attempt to make one writes a file of its own.
+ * Export files, in chunks: any process can serve them, and a restart loses none. A file is available once `ready_at` is set. Each
+ * attempt to create one writes a separate file.
  */
 const statements = [
   `create table report_export_files (

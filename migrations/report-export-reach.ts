@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** How far whoever asked for a file could see when it was made; null for files of before. */
+/** Which data the person who requested a file could see when it was made; null for older files. */
 export const reportExportReach: Knex.Migration = {
   up: async (db) => {
     await db.raw('alter table report_export_files add column reach text');

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * The mail of saved reports. `done_on`: the last day, by the district's calendar, on which all was done, mail or none. Whoever hands over
- * the mail of `mailing_on` has it until `leased_until`. `told`: of each report, a checksum of the figures that the last mail told.
+ * Mail about saved reports. `done_on`: the last day, by the district's calendar, that is complete, whether or not a mail was
+ * sent. The process that sends the mail of `mailing_on` holds it until `leased_until`. `told`: for each report, a checksum of the
+ * figures in the last mail.
  */
 export const reportMails = {
   up: async (knex: Knex): Promise<void> => {

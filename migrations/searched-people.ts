@@ -8,7 +8,8 @@ export const searchedPeople = {
          generated always as (lower(family_name) || ' ' || lower(given_name) || ' ' || lower(coalesce(email, ''))) stored`,
     );
     await knex.raw('create index people_names on people (sort_name, id) where erased_at is null');
-    // A contrib module that comes with Postgres and may be created by whoever may create tables; without it the search is slower.
+    // A contrib module that ships with Postgres and can be installed by any role that may create tables. Without it the search is
+    // slower.
     const { rows } = await knex.raw<{ rows: unknown[] }>(`select from pg_available_extensions where name = 'pg_trgm'`);
     if (rows.length === 0) return;
     await knex.raw('create extension if not exists pg_trgm');

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 
 const statements = [
-  // Without `confirmed_at` it is being set up, and nobody is asked for it yet.
+  // Without `confirmed_at` the second factor is being set up, and sign-in does not ask for it yet.
   `create table second_factors (
     person_id integer primary key references people on delete cascade,
     sealed_secret text not null,
@@ -14,7 +14,7 @@ const statements = [
     person_id integer not null references people on delete cascade
   )`,
   'create index recovery_codes_person on recovery_codes (person_id)',
-  // Since when a browser is not asked for the second step.
+  // Since when this browser skips the second step.
   'alter table sign_in_devices add column trusted_at timestamptz',
 ];
 

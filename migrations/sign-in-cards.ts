@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Cards with which young students sign in: one for each, of which only the hash of its secret is kept. */
+/** Sign-in cards for young students: one card per student. Only the hash of its secret is kept. */
 export const signInCards = {
   up: async (knex: Knex): Promise<void> => {
     await knex.raw(

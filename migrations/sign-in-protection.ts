@@ -13,7 +13,7 @@ const statements = [
   )`,
   'create index sign_in_devices_person on sign_in_devices (person_id)',
   'create index sign_in_devices_last_used on sign_in_devices (last_used_at)',
-  // The columns that rate-limiter-flexible asks for. Keys are hashes: no address of a person or a machine is kept.
+  // The columns that rate-limiter-flexible requires. Keys are hashes, so no email or IP address is kept.
   `create table sign_in_failures (
     key varchar(255) primary key,
     points integer not null default 0,

@@ -1,8 +1,8 @@
-/** Adds how a district's people sign in through their school. */
+/** Adds single sign-on through a district's own accounts. */
 import type { Knex } from 'knex';
 
 const statements = [
-  // How a district's people sign in through an account of their school. The secret is sealed with a key of the server.
+  // How a district's people sign in through a school account. The secret is sealed with a key of the server.
   `create table sign_on_providers (
     district_id integer primary key,
     link text not null unique,
@@ -17,7 +17,7 @@ const statements = [
     changed_by integer,
     changed_at timestamptz not null
   )`,
-  // A domain leads to one district.
+  // Each domain leads to one district.
   `create table sign_on_domains (
     domain text primary key,
     district_id integer not null references sign_on_providers on delete cascade

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 
 /**
- * The index of events once more, in a third of the room: category, type and role by their numbers in `event_index_names`, the
- * stream's name packed (the number of its category in two bytes, then the rest), and no second position where it is the first.
- * It is filled from the log when it is next asked for.
+ * The index of events again, in a third of the space. Category, type and role are numbers from `event_index_names`. The stream's
+ * name is packed: the number of its category in two bytes, then the rest. The second position is left out where it equals the
+ * first. The index is filled from the log on its next use.
  */
 export const slimEventIndexTables = [
-  // Eight columns, the widest first: with a ninth, every row would be eight bytes longer for the map of what is null.
+  // Eight columns, the widest first: a ninth would make every row eight bytes longer for the null bitmap.
   `create table event_index (
     commit_position bigint primary key,
     prepare_position bigint,
@@ -19,7 +19,7 @@ export const slimEventIndexTables = [
   )`,
   'create index event_index_recorded_at on event_index (recorded_at)',
   'create index event_index_type on event_index (type, commit_position)',
-  // The same value many times takes little more than once: the few events of a stream or a person are sorted when they are found.
+  // Repeated values take hardly more space than one value. The few events of a stream or a person are sorted when they are found.
   'create index event_index_stream on event_index (stream)',
   'create index event_index_actor on event_index (actor_id) where actor_id is not null',
 ];

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Documents of standards that staff have uploaded: what each would change, and whether that was applied. The file itself lies with the uploads. */
+/**
+ * Documents of standards that staff have uploaded: what each would change, and whether it was applied. The file itself is stored
+ * with the uploads.
+ */
 export const standardsUploads = {
   up: async (knex: Knex): Promise<void> => {
     await knex.raw(

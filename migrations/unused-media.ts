@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Recordings and pictures that nothing points at, each with the night on which that was first seen. */
+/** Recordings and pictures that nothing refers to, each with the night on which that was first noticed. */
 export const unusedMedia = {
   up: async (knex: Knex): Promise<void> => {
     await knex.raw('create table unused_media (name text primary key, since timestamptz not null)');

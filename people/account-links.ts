@@ -5,9 +5,9 @@ import { defineOwner } from './personal-data-owner.ts';
 
 const [minute, hour, day] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
 
-/** How long a link in a mail holds, by what it is for. */
+/** How long a link in a mail is valid, by purpose. */
 const lives = {
-  /** Whoever holds it takes the account over: as short as somebody needs who waits for the mail. */
+  /** Anyone with this link can take over the account, so it lasts only as long as a person waiting for the mail needs. */
   reset_password: hour,
   confirm_email: 3 * day,
   teacher_invite: 14 * day,
@@ -16,12 +16,12 @@ export type LinkPurpose = keyof typeof lives;
 
 export interface NewLink {
   readonly purpose: LinkPurpose;
-  /** Null for somebody who has no account yet. */
+  /** Null for a person who has no account yet. */
   readonly personId: number | null;
   readonly inviteUuid?: string;
-  /** Of confirm_email: the address that is confirmed by opening it. */
+  /** For `confirm_email`: the address that opening the link confirms. */
   readonly email?: string;
-  /** The state of the account when it was asked for; left out: as it is now. */
+  /** The state of the account when the link was requested. Left out: its current state. */
   readonly madeFor?: string | null;
 }
 
@@ -31,10 +31,10 @@ export interface AccountLink {
   readonly email: string | null;
 }
 
-/** Only the hash is stored: who reads the table cannot use its links. */
+/** Only the hash is stored, so the table does not reveal usable links. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The secret of a new link. `now` is ISO 8601 UTC. */
+/** Creates a link and returns its secret. `now` is ISO 8601 UTC. */
 export const createLink = async (
   db: Knex,
   { purpose, personId, inviteUuid, email, madeFor }: NewLink,
@@ -62,17 +62,17 @@ const open = (db: Knex, purpose: LinkPurpose, token: string, now: string) =>
     .where('expires_at', '>', now)
     .whereRaw(`(person_id is null or made_for is null or made_for = ${accountStateSql('account_links.person_id')})`);
 
-/** What a link that can still be used is about; null for any other. */
+/** The data of a link that can still be used; null for any other. */
 export const findLink = async (db: Knex, purpose: LinkPurpose, token: string, now: string): Promise<AccountLink | null> =>
   (await open(db, purpose, token, now).first<AccountLink | undefined>(columns)) ?? null;
 
-/** The same, and from now on it is used: of two who come at once, one gets it. */
+/** Finds the link and marks it as used. Of two simultaneous requests, one gets it. */
 export const useLink = async (db: Knex, purpose: LinkPurpose, token: string, now: string): Promise<AccountLink | null> => {
   const used = (await open(db, purpose, token, now).update({ used_at: now }).returning(columns)) as AccountLink[];
   return used[0] ?? null;
 };
 
-/** How many links of this kind a person got within so many minutes before `now`. */
+/** How many links of this purpose a person was sent in the last `minutes` minutes before `now`. */
 export const recentLinks = async (
   db: Knex,
   { purpose, personId, minutes, now }: { purpose: LinkPurpose; personId: number; minutes: number; now: string },
@@ -85,7 +85,7 @@ export const recentLinks = async (
   return rows.length;
 };
 
-/** None of them can be used any more: the password is another one, or the address. */
+/** Invalidates a person's unused links, because their password or address has changed. */
 export const endLinksOf = async (db: Knex, purpose: LinkPurpose, personId: number): Promise<void> => {
   await db('account_links').where({ purpose, person_id: personId, used_at: null }).delete();
 };

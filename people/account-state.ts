@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
 
 /**
- * SQL for a digest of a person's email address and password. A link in a mail is made for one digest, and ends when either changes,
- * however it was changed.
+ * SQL for a digest of a person's email address and password. A link in a mail is made for one digest and becomes invalid when
+ * either changes, no matter how.
  */
 export const accountStateSql = (personId: string): string => `(
   select encode(sha256(convert_to(coalesce(lower(p.email), '') || ' ' || coalesce(c.password_hash, ''), 'UTF8')), 'hex')
   from people p left join credentials c on c.person_id = p.id where p.id = ${personId})`;
 
-/** The digest now; null where there is no such person. */
+/** The current digest; null for an unknown person. */
 export const accountStateOf = async (db: Knex, personId: number): Promise<string | null> => {
   const { rows } = await db.raw<{ rows: { state: string | null }[] }>(`select ${accountStateSql('?')} as state`, [personId]);
   return rows[0]?.state ?? null;

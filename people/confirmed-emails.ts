@@ -3,8 +3,8 @@ import { takenEmail } from './people.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
 /**
- * Whether a person's address is known to be theirs: they have opened a link that was sent there, they signed in through their school
- * with it, or the school's roster says it.
+ * Whether an address is known to be the person's: they have opened a link sent there, they signed in through their school with
+ * it, or the school's roster lists it.
  */
 export const isEmailConfirmed = async (db: Knex, personId: number): Promise<boolean> => {
   const { rows } = await db.raw<{ rows: object[] }>(
@@ -25,7 +25,10 @@ export const confirmEmail = async (db: Knex, personId: number, email: string): P
   );
 };
 
-/** The address that a person has is one they gave themselves, at another domain than the one of before, and nobody has agreed yet. */
+/**
+ * The person has set their current address themselves, its domain differs from that of the previous one, and nobody has approved
+ * it yet.
+ */
 const awaitsAgreement = `exists (select from confirmed_emails u where u.person_id = p.id and not u.agreed
   and lower(u.email) = lower(p.email))`;
 
@@ -34,7 +37,7 @@ export const isAddressAgreed = async (db: Knex, personId: number): Promise<boole
   return rows.length === 0;
 };
 
-/** Of these people: who has given themselves an address to which somebody has to agree. */
+/** Those of these people who have set an address that still needs approval. */
 export const addressesToAgree = async (
   db: Knex,
   personIds: readonly number[],
@@ -47,7 +50,7 @@ export const addressesToAgree = async (
   return rows;
 };
 
-/** False where the person has another address by now. */
+/** Returns false if the person's address has changed since then. */
 export const agreeToAddress = async (db: Knex, personId: number, email: string): Promise<boolean> => {
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `update confirmed_emails u set agreed = true from people p
@@ -59,7 +62,7 @@ export const agreeToAddress = async (db: Knex, personId: number, email: string):
 
 const domainOf = `split_part(lower(p.email), '@', 2)`;
 
-/** The domains of those of these people whom a roster brought, with the addresses that it says. */
+/** The mail domains of those of these people who came from a roster and whose address needs no approval. */
 export const domainsOfRoster = async (db: Knex, personIds: readonly number[]): Promise<string[]> => {
   const { rows } = await db.raw<{ rows: { domain: string }[] }>(
     `select distinct ${domainOf} as domain from people p where p.id = any(?::int[]) and p.sourced_id is not null
@@ -69,7 +72,10 @@ export const domainsOfRoster = async (db: Knex, personIds: readonly number[]): P
   return rows.map(({ domain }) => domain);
 };
 
-/** The domains of those of these people who have confirmed the address that was given to them, the first to do so first. */
+/**
+ * The mail domains of those of these people who have confirmed their address, earliest confirmation first. Addresses that await
+ * approval are left out.
+ */
 export const confirmedDomains = async (db: Knex, personIds: readonly number[]): Promise<string[]> => {
   const { rows } = await db.raw<{ rows: { domain: string }[] }>(
     `select ${domainOf} as domain from people p join confirmed_emails c on c.person_id = p.id and lower(c.email) = lower(p.email)
@@ -80,8 +86,9 @@ export const confirmedDomains = async (db: Knex, personIds: readonly number[]): 
 };
 
 /**
- * Gives a person another address, which is confirmed by that. At another domain it brings no rights until somebody of the school
- * agrees; the address that others gave them needs no such thing. @throws DomainError `email_taken`
+ * Changes a person's address, which also confirms it. An address at another domain grants no rights until somebody at the school
+ * approves it; an address given by others needs no approval.
+ * @throws DomainError `email_taken`
  */
 export const changeEmail = async (db: Knex, personId: number, email: string): Promise<void> => {
   try {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { defineOwner } from './personal-data-owner.ts';
 
-/** What visitors write of themselves when they ask for the listening challenge. It is not in the log. */
+/** What visitors enter about themselves when they request the listening challenge. It is not in the log. */
 export interface Contact {
   readonly name: string;
   readonly email: string | null;
@@ -9,7 +9,7 @@ export interface Contact {
   readonly message: string | null;
 }
 
-/** The first that comes for a request stays. */
+/** Keeps the first contact saved for a request. */
 export const keepContact = async (db: Knex, requestUuid: string, contact: Contact): Promise<void> => {
   await db.raw(
     `insert into challenge_contacts (request_uuid, name, email, school_name, message) values (?, ?, ?, ?, ?)

@@ -7,10 +7,10 @@ import { assertGoodPassword, longestPassword } from './password-rules.ts';
 import { findPersonByEmail, type SavedPerson } from './people.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
-/** What OWASP asks for argon2id: 19 MiB, two passes, one lane. */
+/** What OWASP recommends for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Each takes a core for some 30 ms. One core stays with the requests of those who have signed in. */
+/** Each hash takes a core for some 30 ms. One core stays free for the requests of signed-in people. */
 const onSpareCores = pLimit(Math.max(1, availableParallelism() - 1));
 
 export const hashPassword = (password: string): Promise<string> => onSpareCores(() => hash(password, cost));
@@ -27,11 +27,11 @@ export const setPassword = async (db: Knex, personId: number, password: string, 
 };
 
 /**
- * Gives those of these people who have no password the same first one. It is hashed once, salt included: a salt hides
- * that two people chose the same password, and here everybody who got it knows that they did; whoever knows it can try
- * it on any account anyway. Once a person sets an own password the row has an own salt. Hashing it a thousand times
- * would only make an import wait a minute for a secret that is none. With `mustChange` they choose an own one when they first
- * sign in.
+ * Gives the same first password to those of these people who have none. It is hashed once, including the salt. A salt hides that
+ * two people chose the same password, but here everybody who got it knows that they share it, and anyone who knows it can try it
+ * on any account anyway. Once a person sets their own password, the row has its own salt. Hashing it a thousand times would only
+ * make an import wait a minute for something that is no secret. With `mustChange` people choose their own password when they
+ * first sign in.
  */
 export const setInitialPassword = async (
   db: Knex,
@@ -49,7 +49,7 @@ export const setInitialPassword = async (
   );
 };
 
-/** True for somebody who still has the first password that was given to many. */
+/** True for a person who still has the first password that many share. */
 export const mustChangePassword = async (db: Knex, personId: number): Promise<boolean> => {
   const row = await db('credentials').where({ person_id: personId, must_change: true }).first<object | undefined>('person_id');
   return row !== undefined;
@@ -67,8 +67,8 @@ let decoy: Promise<string> | undefined;
 const decoyHash = (): Promise<string> => (decoy ??= hashPassword('nobody has this password'));
 
 /**
- * The person with this email address and password, or null. An unknown address takes as long as a wrong password, so
- * that nobody can find out who has an account.
+ * The person with this email address and password, or null. An unknown address takes as long as a wrong password, so that
+ * response times do not reveal who has an account.
  */
 export const verifyPassword = async (db: Knex, email: string, password: string): Promise<SavedPerson | null> => {
   if (password.length > longestPassword) return null;

@@ -1,13 +1,13 @@
-/** Who gets a digest, how often, and up to when the last one told. */
+/** Who gets a digest, how often, and up to when the last one covered the news. */
 import type { Knex } from 'knex';
 import type { DigestFrequency } from '#domain/shared/fields.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
 export interface DigestSettings {
   readonly frequency: DigestFrequency;
-  /** The last day (YYYY-MM-DD) on which all was done. */
+  /** The last complete day (YYYY-MM-DD). */
   readonly doneOn: string;
-  /** Up to when a mail has told, ISO. */
+  /** Up to when mails have covered the news, ISO. */
   readonly coveredUntil: string;
 }
 
@@ -17,7 +17,7 @@ interface Row {
   readonly covered_until: Date;
 }
 
-/** Null for somebody who has never chosen. */
+/** Null for a person who has never chosen. */
 export const findDigestSettings = async (db: Knex, personId: number): Promise<DigestSettings | null> => {
   const { rows } = await db.raw<{ rows: Row[] }>(
     `select frequency, done_on::text as done_on, covered_until
@@ -42,11 +42,11 @@ export interface DigestChoice {
   readonly frequency: DigestFrequency;
   /** Today by the district's calendar: the first mail comes tomorrow at the earliest. */
   readonly today: string;
-  /** ISO. Whoever turns the mail on is told what happens from now on. */
+  /** ISO. The first mail covers what happens after this. */
   readonly now: string;
 }
 
-/** False when it was so already. */
+/** Returns false if nothing changed. */
 export const chooseDigest = async (db: Knex, choice: DigestChoice): Promise<boolean> => {
   const { rows } = await db.raw<{ rows: object[] }>(
     `insert into digest_settings as s (person_id, frequency, changed_at, done_on, covered_until)
@@ -62,7 +62,7 @@ export const chooseDigest = async (db: Knex, choice: DigestChoice): Promise<bool
   return rows.length > 0;
 };
 
-/** False when there was nothing to stop. */
+/** Returns false if there was nothing to stop. */
 export const stopDigest = async (db: Knex, personId: number, now: string): Promise<boolean> => {
   const stopped = await db('digest_settings')
     .where({ person_id: personId })
@@ -71,25 +71,28 @@ export const stopDigest = async (db: Knex, personId: number, now: string): Promi
   return stopped > 0;
 };
 
-/** Longer than one attempt may take: whoever is past it has died, or does not send any more. */
+/** Longer than one attempt may take. A process that exceeds it has died, or no longer sends. */
 const leaseMs = 5 * 60_000;
 
 export interface DigestClaim {
   readonly personId: number;
   /** YYYY-MM-DD. */
   readonly day: string;
-  /** ISO: up to when the mail is to tell. */
+  /** ISO: up to when the mail covers the news. */
   readonly until: string;
   readonly now: Date;
 }
 
 export interface ClaimedDigest {
-  /** ISO: from when and up to when the mail tells. Taken over from one that died, it is what that one would have told. */
+  /** ISO: the time range that the mail covers. After a takeover it is the same range that the dead process would have covered. */
   readonly since: string;
   readonly until: string;
 }
 
-/** Begins to hand over the mail of a day. Of two who try, one may; the other gets null. Who has died is followed after the lease. */
+/**
+ * Claims the mail of a day in order to send it. Of two processes that try, one gets it; the other gets null. If the process dies,
+ * another can claim the mail after the lease.
+ */
 export const claimDigest = async (db: Knex, { personId, day, until, now }: DigestClaim): Promise<ClaimedDigest | null> => {
   const { rows } = await db.raw<{ rows: { covered_until: Date; mailing_covers: Date }[] }>(
     `update digest_settings set mailing_on = :day::date, leased_until = :leasedUntil::timestamptz,
@@ -104,14 +107,14 @@ export const claimDigest = async (db: Knex, { personId, day, until, now }: Diges
   return row ? { since: row.covered_until.toISOString(), until: row.mailing_covers.toISOString() } : null;
 };
 
-/** The mail of the day is surely not on its way: it may be begun again. */
+/** Releases the claim. Only for a mail that certainly has not been sent, so that it can be started again. */
 export const takeBackDigest = async (db: Knex, personId: number, day: string): Promise<void> => {
   await db('digest_settings')
     .where({ person_id: personId, mailing_on: day })
     .update({ mailing_on: null, leased_until: null, mailing_covers: null });
 };
 
-/** Nothing goes out any more on this day. Without `coveredUntil` the next mail tells what this one would have told. */
+/** Ends the day: no more mail is sent on it. Without `coveredUntil` the next mail covers what this one would have. */
 export const endDigestDay = async (db: Knex, personId: number, day: string, coveredUntil?: string): Promise<void> => {
   await db.raw(
     `update digest_settings set done_on = greatest(done_on, :day::date), covered_until = coalesce(:until::timestamptz, covered_until)

@@ -2,15 +2,15 @@ import path from 'node:path';
 import { z } from 'zod';
 import { appendLines, readLines } from '#platform/line-file.ts';
 
-/** Somebody who was erased: an id and a time, nothing that says who. */
+/** An erased person: an id and a time, and nothing that identifies them. */
 export interface ErasedSubject {
   readonly personId: number;
   readonly erasedAt: string;
 }
 
-/** Outlives every backup of the databases, so that a restored one can be brought up to date. Only ever grows. */
+/** Outlives every backup of the databases, so that the erasures can be repeated on a restored one. It only ever grows. */
 export interface ErasedSubjects {
-  /** Resolves once it is on the disk. */
+  /** Resolves once the entry is on disk. */
   add(subject: ErasedSubject): Promise<void>;
   read(): Promise<ErasedSubject[]>;
 }
@@ -28,7 +28,10 @@ const parseLine = (text: string, number: number, file: string): ErasedSubject =>
   }
 };
 
-/** A last line without its end was being written when the machine stopped: that erasure had not begun. @throws Error */
+/**
+ * Ignores a last line without a line break: it was being written when the machine stopped, so that erasure had not begun.
+ * @throws Error
+ */
 export const readErasedSubjects = async (file: string): Promise<ErasedSubject[]> => {
   const lines = await readLines(file);
   return lines.flatMap((text, index) => (text.trim() === '' ? [] : [parseLine(text, index + 1, file)]));
@@ -37,7 +40,7 @@ export const readErasedSubjects = async (file: string): Promise<ErasedSubject[]>
 const append = (file: string, { personId, erasedAt }: ErasedSubject): Promise<void> =>
   appendLines(file, [JSON.stringify({ personId, erasedAt })]);
 
-/** The list in DATA_DIR; without a folder (tests of other things) it lasts as long as the process. */
+/** The list in DATA_DIR. Without a folder (in tests of other things) it lasts as long as the process. */
 export const createErasedSubjects = (dataDir: string | null): ErasedSubjects => {
   if (dataDir === null) {
     const kept: ErasedSubject[] = [];

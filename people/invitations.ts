@@ -10,7 +10,7 @@ import { defineOwner } from './personal-data-owner.ts';
 
 const validForMs = 14 * 24 * 60 * 60 * 1000;
 
-/** Only the hash is stored: who reads the table cannot use its invitations. */
+/** Only the hash is stored, so the table does not reveal usable invitations. */
 const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const invitationInvalid = (): DomainError =>
@@ -21,11 +21,11 @@ const invitationInvalid = (): DomainError =>
   );
 
 interface InvitationOptions {
-  /** For a mail that may be sent once more: the link of the first one goes on working until one of them is used. */
+  /** For a mail that may be sent again: the link in the first one remains valid until one of them is used. */
   readonly keepEarlier?: boolean;
 }
 
-/** A link's secret, with which this person sets a password once; earlier ones end. `now` is ISO 8601 UTC. */
+/** Creates a link's secret, with which this person sets a password once. Earlier links become invalid. `now` is ISO 8601 UTC. */
 export const createInvitation = async (
   db: Knex,
   personId: number,
@@ -46,10 +46,10 @@ export const createInvitation = async (
   return token;
 };
 
-/** Of those that were made for the account as it is now. */
+/** Restricts a query to invitations made for the current state of the account. */
 const stands = `(made_for is null or made_for = ${accountStateSql('invitations.person_id')})`;
 
-/** None of them can be used any more: they were mailed to an address that is another one now. */
+/** Invalidates a person's unused invitations: they were mailed to an address that has changed. */
 export const endInvitationsOf = async (db: Knex, personId: number): Promise<void> => {
   await db('invitations').where({ person_id: personId, used_at: null }).delete();
 };
@@ -63,7 +63,7 @@ export const hasOpenInvitation = async (db: Knex, personId: number, now: string)
   return open !== undefined;
 };
 
-/** Whom an invitation that can still be used is for. */
+/** The person whom a valid invitation is for; null if it cannot be used. */
 export const findInvitation = async (db: Knex, token: string, now: string): Promise<SavedPerson | null> => {
   const row = await db('invitations')
     .where({ token_hash: tokenHash(token), used_at: null })
@@ -74,7 +74,7 @@ export const findInvitation = async (db: Knex, token: string, now: string): Prom
   return person && !person.erased ? person : null;
 };
 
-/** Uses the invitation up, ends others of this person and sets the password: all or nothing. */
+/** Uses up the invitation, ends the person's other invitations and sets the password, all in one transaction. */
 export const acceptInvitation = async (
   db: Knex,
   token: string,

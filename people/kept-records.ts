@@ -1,6 +1,6 @@
 import { defineOwner } from './personal-data-owner.ts';
 
-/** Who looked at whose records. */
+/** Who viewed whose records. */
 export const accessLogOwner = defineOwner({
   name: 'access_log',
   tables: ['access_log'],

@@ -2,7 +2,7 @@ import { forgetInJobs } from '#platform/jobs-counts.ts';
 import { removeMailAbout } from '#platform/mail-files.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
-/** Mail that was written to files, for want of a server. */
+/** Mail that was written to files because there was no mail server. */
 export const mailOwner = defineOwner({
   name: 'mail',
   tables: [],
@@ -10,7 +10,7 @@ export const mailOwner = defineOwner({
   erase: { byAddress: async ({ dataDir }, email) => dataDir !== null && removeMailAbout(dataDir, email) },
 });
 
-/** What ended jobs have noted. */
+/** What finished jobs have recorded. */
 export const jobsOwner = defineOwner({
   name: 'jobs',
   tables: [],

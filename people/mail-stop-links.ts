@@ -1,19 +1,22 @@
 import { createSeal } from '#platform/seal.ts';
 
-/** The end of a link that stops somebody's mail. It holds for as long as the mail is kept: nobody has to sign in to be left alone. */
+/**
+ * The token at the end of an unsubscribe link. It stays valid for as long as the mail is kept: unsubscribing never requires a
+ * sign-in.
+ */
 export interface StopLinks {
   tokenFor(personId: number): string;
-  /** Null for what was not made here. */
+  /** Null for a token that was not made here. */
   personOf(token: string): number | null;
 }
 
-/** Each kind of mail that is stopped by itself: digests about classes, and saved reports. */
+/** The kinds of mail that people unsubscribe from separately: digests about classes, and saved reports. */
 export interface MailStopLinks {
   readonly classes: StopLinks;
   readonly reports: StopLinks;
 }
 
-/** `purpose` and `place` are part of every link that was mailed. */
+/** Do not change `purpose` and `place`: they are part of every link already mailed. */
 const linksFor = (secret: string, purpose: string, place: string): StopLinks => {
   const seal = createSeal(secret, purpose);
   return {

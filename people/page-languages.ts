@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { LanguageChoice, PageLanguage } from '#domain/shared/page-language.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
-/** The language that somebody has chosen for their pages; null: the browser's. */
+/** The language a person has chosen for their pages; null: the browser's. */
 export const pageLanguageOf = async (db: Knex, personId: number): Promise<PageLanguage | null> => {
   const { rows } = await db.raw<{ rows: { language: PageLanguage }[] }>(
     'select language from page_languages where person_id = ?',
@@ -11,7 +11,7 @@ export const pageLanguageOf = async (db: Knex, personId: number): Promise<PageLa
   return rows[0]?.language ?? null;
 };
 
-/** Instead of what was chosen before. `now` is ISO. */
+/** Replaces the earlier choice. `now` is ISO. */
 export const choosePageLanguage = async (db: Knex, personId: number, chosen: LanguageChoice, now: string): Promise<void> => {
   if (chosen === 'browser') {
     await db.raw('delete from page_languages where person_id = ?', [personId]);

@@ -2,12 +2,12 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import type { PersonRole } from '#domain/shared/fields.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 
-/** argon2 takes any length, and time for it. */
+/** argon2 accepts any length, but long passwords take it more time. */
 export const longestPassword = 256;
 
 const staffRoles: ReadonlySet<PersonRole> = new Set(['admin', 'analyst']);
 
-/** How many characters a password has at least. Staff reach every district and can turn their second step off, so theirs is longer. */
+/** The minimum length of a password. Staff reach every district and can turn off their second step, so theirs is longer. */
 export const shortestPasswordFor = (role: PersonRole): number => (staffRoles.has(role) ? 15 : 8);
 
 /** The 49,000 passwords that turned up most often in breaches, in lower case. */
@@ -16,7 +16,8 @@ const common = new Set<string>(dictionary['passwords-common']);
 const invalid = (code: string, text: string): DomainError => new DomainError('invalid', code, text);
 
 /**
- * Long enough and not one that attackers try first; nothing else is asked for, as NIST SP 800-63B advises.
+ * Accepts a password that is long enough and not one that attackers try first. There are no other requirements, as NIST SP
+ * 800-63B advises.
  * @throws DomainError `password_invalid`, `password_common`
  */
 export const assertGoodPassword = (password: string, role: PersonRole = 'student'): void => {

@@ -1,4 +1,4 @@
-/** The table of people: names and addresses, of which events and read models know no more than a number. */
+/** The table of people: names and addresses. Events and read models hold only a person's id. */
 import type { Knex } from 'knex';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import { defineOwner } from './personal-data-owner.ts';
@@ -13,7 +13,7 @@ export interface PersonRow {
 }
 
 export interface SavedPerson extends PersonRow {
-  /** As people see it; `[erased]` when the personal data is gone. */
+  /** The name as shown; `[erased]` once the personal data is gone. */
   readonly name: string;
   readonly erased: boolean;
 }
@@ -27,7 +27,10 @@ export const takenEmail = (error: unknown): DomainError | null => {
   return new DomainError('conflict', 'email_taken', `The email address ${email ?? ''} belongs to another person.`, { email });
 };
 
-/** Writes people by id, new or changed, in one statement. The last of several rows with one id counts; erased people stay erased. */
+/**
+ * Inserts or updates people by id, in one statement. If an id occurs more than once, the last row counts. Erased people stay
+ * erased.
+ */
 export const savePeople = async (db: Knex, rows: readonly PersonRow[]): Promise<void> => {
   const people = [...new Map(rows.map((row) => [row.id, row])).values()];
   if (people.length === 0) return;
@@ -52,7 +55,7 @@ const personColumns = `id, district_id as "districtId", sourced_id as "sourcedId
   family_name as "familyName", erased_at is not null as erased,
   case when erased_at is null then given_name || ' ' || family_name else '[erased]' end as name`;
 
-/** Those of the ids that exist. */
+/** The existing people among these ids. */
 export const findPeople = async (db: Knex, ids: readonly number[]): Promise<Map<number, SavedPerson>> => {
   const result = await db.raw<{ rows: SavedPerson[] }>(`select ${personColumns} from people where id = any(?::int[])`, [
     [...ids],
@@ -73,7 +76,7 @@ export const peopleOfMailDomain = async (db: Knex, domain: string): Promise<numb
   return rows.map(({ id }) => id);
 };
 
-/** Writes people whom nobody has written yet: those who have a name already keep it. */
+/** Saves people who are not in the table yet. Existing people keep their names. */
 export const saveNewPeople = async (db: Knex, rows: readonly PersonRow[]): Promise<void> => {
   const known = await findPeople(
     db,
@@ -85,7 +88,7 @@ export const saveNewPeople = async (db: Knex, rows: readonly PersonRow[]): Promi
   );
 };
 
-/** The row stays, so that what the person did still belongs to somebody, and their number to nobody else. */
+/** The row stays, so that the person's actions still have an owner and nobody else gets their id. */
 export const peopleOwner = defineOwner({
   name: 'people',
   tables: ['people'],

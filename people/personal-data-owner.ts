@@ -6,42 +6,42 @@ import type { ErasedSubject } from './erased-subjects.ts';
 export interface ErasureContext {
   readonly db: Knex;
   readonly store: EventStore;
-  /** Where mail is written when no server takes it; null when there is no such folder. */
+  /** The folder for mail that no server takes; null if there is none. */
   readonly dataDir: string | null;
 }
 
-/** Whom an erasure is about, as they are known when it begins. */
+/** The person an erasure is about, as known when it begins. */
 export interface ErasedPerson extends ErasedSubject {
   readonly districtId: number | null;
-  /** Null for whoever has none, also because an earlier, interrupted erasure has come so far. */
+  /** Null for a person without one, including when an earlier, interrupted erasure has already removed it. */
   readonly email: string | null;
 }
 
-/** What an owner does when a person is erased; each step may come again, after whatever stopped an erasure. */
+/** What an owner does when a person is erased. Each step may run again if an erasure was interrupted. */
 export interface Erasing {
-  /** While the address is known: what is found by it. */
+  /** Runs while the address is still known: erases what is found by address. */
   readonly byAddress?: (context: ErasureContext, email: string) => Promise<unknown>;
-  /** In the transaction that marks the person as erased: all owners' rows go, or none. */
+  /** Runs in the transaction that marks the person as erased: the rows of all owners are deleted, or none. */
   readonly rows?: (trx: Knex.Transaction, person: ErasedPerson) => Promise<unknown>;
-  /** When the name is gone: what may have been made with it. */
+  /** Runs after the name is gone: erases what may have been made with it. */
   readonly afterwards?: (context: ErasureContext, person: ErasedPerson) => Promise<unknown>;
-  /** A condition on `people p` that says that something is there, still or again after a backup was restored. */
+  /** An SQL condition on `people p` that is true if data is still there, or is back after restoring a backup. */
   readonly stillThere?: string;
 }
 
-/** Whatever keeps something of people says here how it goes. It stands beside what it is about. */
+/** Every module that keeps personal data declares here how it is erased. The declaration is kept next to what it is about. */
 export interface PersonalDataOwner<Name extends string = string> {
   readonly name: Name;
-  /** Those that hold a person's number, address or words; read models by the names of their definitions. */
+  /** Tables that hold a person's id, address or words; read models by the names of their definitions. */
   readonly tables: readonly string[];
-  /** Categories of streams whose events do. */
+  /** Categories of streams whose events hold such data. */
   readonly streams: readonly Category[];
-  /** `kept` says why it stays, under a number that nobody is behind any more. */
+  /** `kept` explains why the data stays, under an id that no longer identifies anyone. */
   readonly erase: Erasing | { readonly kept: string };
 }
 
-/** Names stay types, so that each owner's export is asked for by the compiler. */
+/** Names stay literal types, so that the compiler requires an export for each owner. */
 export const defineOwner = <const Name extends string>(owner: PersonalDataOwner<Name>): PersonalDataOwner<Name> => owner;
 
-/** What an owner does; nothing for one whose data stay. */
+/** The erasure steps of an owner; empty for one whose data stays. */
 export const erasingOf = ({ erase }: PersonalDataOwner): Erasing => ('kept' in erase ? {} : erase);

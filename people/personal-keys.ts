@@ -3,10 +3,10 @@ import type { Knex } from 'knex';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
-/** What stands where something of an erased person stood. */
+/** Replaces the texts of an erased person. */
 export const erasedText = '[erased]';
 
-/** Nothing may be written about a person who is erased or not known: no key is made for them. */
+/** Thrown for a person who is erased or unknown: no key is made for them, so nothing new can be kept about them. */
 export class NoPersonalKey extends DomainError {
   constructor() {
     super('conflict', 'person_erased', 'The data of this person was erased. Nothing new can be kept about them.');
@@ -17,10 +17,10 @@ const algorithm = 'aes-256-gcm';
 const keyBytes = 32;
 const ivBytes = 12;
 const tagBytes = 16;
-/** Tells which way a text was sealed; a later way gets another one. */
+/** Marks how a text was sealed; a later format gets another prefix. */
 const version = 'p1.';
 
-/** A sealed text belongs to one person: moved to another one it does not open. */
+/** Binds a sealed text to one person: moved to another one, it does not open. */
 const boundTo = (personId: number): Buffer => Buffer.from(`person-${personId}`);
 
 const seal = (key: Buffer, personId: number, text: string): string => {
@@ -47,7 +47,7 @@ const keysOf = async (db: Knex, personIds: readonly number[]): Promise<Map<numbe
   return new Map(rows.map(({ person_id, key }) => [person_id, key]));
 };
 
-/** The row of the person is held meanwhile: an erasure at the same moment comes before, or deletes this key too. */
+/** Holds a lock on the person's row: a concurrent erasure either runs first, or deletes this key too. */
 const makeKey = (db: Knex, personId: number): Promise<Buffer> =>
   db.transaction(async (trx) => {
     const { rows } = await trx.raw<{ rows: { erased: boolean }[] }>(
@@ -63,8 +63,8 @@ const makeKey = (db: Knex, personId: number): Promise<Buffer> =>
   });
 
 /**
- * Seals what a person wrote, for an event or any other place that keeps it for ever; in the order of the texts. The first
- * text makes the key.
+ * Seals what a person wrote, for an event or any other place that keeps it forever. Returns the results in the order of the
+ * texts. Creates the key when it is first needed.
  * @throws NoPersonalKey
  */
 export const encryptAllFor = async (db: Knex, personId: number, texts: readonly string[]): Promise<string[]> => {
@@ -82,7 +82,7 @@ export interface SealedText {
   readonly sealed: string;
 }
 
-/** In the order of the texts, with one query for all; `[erased]` where the key is gone. */
+/** Decrypts all texts with one query, in their order; `[erased]` where the key is gone. */
 export const decryptAll = async (db: Knex, texts: readonly SealedText[]): Promise<string[]> => {
   const keys = await keysOf(
     db,
@@ -98,12 +98,12 @@ export const decryptAll = async (db: Knex, texts: readonly SealedText[]): Promis
 export const decryptFor = async (db: Knex, personId: number, sealed: string): Promise<string> =>
   (await decryptAll(db, [{ personId, sealed }]))[0]!;
 
-/** Nobody can read any more what was sealed for this person, in whatever copy. */
+/** Makes everything that was sealed for this person unreadable, in every copy. */
 export const destroyKey = async (db: Knex, personId: number): Promise<void> => {
   await db.raw('delete from personal_keys where person_id = ?', [personId]);
 };
 
-/** With the key goes every text that was sealed with it, wherever a copy of it lies. */
+/** Deleting the key makes every text sealed with it unreadable, including all copies. */
 export const personalKeysOwner = defineOwner({
   name: 'personal_keys',
   tables: ['personal_keys'],

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { standardReading, type ReadingSettings } from '#domain/shared/reading.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
-/** The standard ones for somebody who has never chosen. */
+/** Returns the defaults for a person who has never chosen. */
 export const readingSettingsOf = async (db: Knex, personId: number): Promise<ReadingSettings> => {
   const { rows } = await db.raw<{ rows: ReadingSettings[] }>(
     'select size, font, spacing from reading_settings where person_id = ?',
@@ -11,7 +11,7 @@ export const readingSettingsOf = async (db: Knex, personId: number): Promise<Rea
   return rows[0] ?? standardReading;
 };
 
-/** Instead of what was chosen before. `now` is ISO. */
+/** Replaces the earlier choice. `now` is ISO. */
 export const chooseReading = async (db: Knex, personId: number, settings: ReadingSettings, now: string): Promise<void> => {
   await db.raw(
     `insert into reading_settings (person_id, size, font, spacing, changed_at)

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { defineOwner } from './personal-data-owner.ts';
 
-/** Of each saved report, by its uuid, a checksum of what the last mail told. */
+/** A checksum of what the last mail contained, for each saved report by its uuid. */
 export type MailedFigures = Readonly<Record<string, string>>;
 
-/** Longer than one attempt may take: whoever is past it has died, or does not send any more. */
+/** Longer than one attempt may take. A process that exceeds it has died, or no longer sends. */
 const leaseMs = 5 * 60_000;
 
 interface Claim {
@@ -15,8 +15,8 @@ interface Claim {
 }
 
 /**
- * Begins to hand over the mail of a day; gives what the last one told. Of two who try, one may; the other gets null. Who has died is
- * followed after the lease.
+ * Claims the mail of a day in order to send it, and returns the figures of the last mail. Of two processes that try, one gets it;
+ * the other gets null. If the process dies, another can claim the mail after the lease.
  */
 export const claimReportMail = async (db: Knex, { personId, day, now }: Claim): Promise<MailedFigures | null> => {
   const { rows } = await db.raw<{ rows: { told: MailedFigures }[] }>(
@@ -31,12 +31,12 @@ export const claimReportMail = async (db: Knex, { personId, day, now }: Claim): 
   return rows[0]?.told ?? null;
 };
 
-/** The mail of the day is surely not on its way: it may be begun again. */
+/** Releases the claim. Only for a mail that certainly has not been sent, so that it can be started again. */
 export const takeBackReportMail = async (db: Knex, personId: number, day: string): Promise<void> => {
   await db('report_mails').where({ person_id: personId, mailing_on: day }).update({ mailing_on: null, leased_until: null });
 };
 
-/** Nothing goes out any more on this day. Without `told` the next mail tells what this one would have told. */
+/** Ends the day: no more mail is sent on it. Without `told` the next mail contains what this one would have. */
 export const endReportMailDay = async (db: Knex, personId: number, day: string, told?: MailedFigures): Promise<void> => {
   await db.raw(
     `update report_mails set done_on = greatest(done_on, :day::date), told = coalesce(:told::jsonb, told)

@@ -6,7 +6,7 @@ import { defineOwner } from './personal-data-owner.ts';
 
 export interface SecondFactor {
   readonly sealedSecret: string;
-  /** Null while it is being set up. */
+  /** Null during setup. */
   readonly confirmedAt: string | null;
 }
 
@@ -17,7 +17,7 @@ export const findSecondFactor = async (db: Knex, personId: number): Promise<Seco
   return row ? { sealedSecret: row.sealed_secret, confirmedAt: row.confirmed_at?.toISOString() ?? null } : null;
 };
 
-/** Keeps a secret that is being set up, in the place of an earlier one; one that is in use stays. */
+/** Saves the secret of a setup in progress, replacing an earlier one. A secret already in use stays. */
 export const keepNewSecret = async (db: Knex, personId: number, sealedSecret: string): Promise<void> => {
   await db.raw(
     `insert into second_factors (person_id, sealed_secret) values (?, ?)
@@ -27,7 +27,10 @@ export const keepNewSecret = async (db: Knex, personId: number, sealedSecret: st
   );
 };
 
-/** Takes a step of thirty seconds for this person; false when it or a later one was taken: nobody can use a code again that they saw. */
+/**
+ * Takes a step of thirty seconds for this person. Returns false if this or a later step was already taken, so that an observed
+ * code cannot be reused.
+ */
 export const takeStep = async (db: Knex, personId: number, step: number): Promise<boolean> => {
   const { rows } = await db.raw<{ rows: object[] }>(
     'update second_factors set last_step = :step where person_id = :personId and last_step < :step returning 1',
@@ -39,14 +42,14 @@ export const takeStep = async (db: Knex, personId: number, step: number): Promis
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const piece = (): string => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
 
-/** How a code is compared: as it was shown, without what people leave out or add. */
+/** Normalizes a code for comparison, ignoring case and everything that is not a letter or digit. */
 const plain = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Ten of 49 bits, stored as passwords are. They are shown this once. */
+/** Creates ten codes of 49 bits, stored like passwords. They are shown only once. */
 export const replaceCodes = async (db: Knex, personId: number): Promise<string[]> => {
   const codes = Array.from({ length: recoveryCodesCount }, () => `${piece()}-${piece()}`);
   const hashes: string[] = [];
-  // One after the other: each takes 19 MiB.
+  // One after another: each takes 19 MiB.
   for (const code of codes) hashes.push(await hashPassword(plain(code)));
   await db.transaction(async (trx) => {
     await trx('recovery_codes').where({ person_id: personId }).delete();
@@ -60,10 +63,13 @@ export const codesLeft = async (db: Knex, personId: number): Promise<number> => 
   return Number(row?.left ?? 0);
 };
 
-/** Shaped like one: whether it is anybody's is another question. */
+/** Whether this has the shape of a recovery code. It may not belong to anybody. */
 export const isRecoveryCode = (code: string): boolean => plain(code).length === 10;
 
-/** Takes a code away; how many are left then, or null when it is none of this person's. Of two who come at once, one gets it. */
+/**
+ * Uses up a code and returns how many are left, or null if it is not one of this person's. Of two simultaneous requests, one gets
+ * it.
+ */
 export const takeCode = async (db: Knex, personId: number, code: string): Promise<number | null> => {
   const given = plain(code);
   if (given.length !== 10) return null;
@@ -76,13 +82,13 @@ export const takeCode = async (db: Knex, personId: number, code: string): Promis
   return null;
 };
 
-/** Of two who turn it on at once, one does: false for the other. */
+/** Returns false if it is already turned on; of two simultaneous requests, one succeeds. */
 export const confirmSecondFactor = async (db: Knex, personId: number, now: string): Promise<boolean> => {
   const confirmed = await db('second_factors').where({ person_id: personId, confirmed_at: null }).update({ confirmed_at: now });
   return confirmed > 0;
 };
 
-/** The next sign-in asks for a password alone, and no device counts as the person's own any more. */
+/** The next sign-in asks only for a password, and none of the person's devices is trusted any more. */
 export const removeSecondFactor = async (db: Knex, personId: number): Promise<void> => {
   await db.transaction(async (trx) => {
     await trx('second_factors').where({ person_id: personId }).delete();

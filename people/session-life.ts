@@ -1,19 +1,19 @@
-/** How long a session lives: until its end, or until it has lain unused too long. */
+/** How long a session lives: until its fixed end, or until it has been idle too long. */
 import type { SessionData } from 'express-session';
 import type { PersonRole } from '#domain/shared/fields.ts';
 
 declare module 'express-session' {
   interface SessionData {
     userId?: number;
-    /** When the session ends whatever happens, in Unix milliseconds. */
+    /** When the session ends regardless of use, in Unix milliseconds. */
     endsAt?: number;
-    /** How long it may lie unused, in milliseconds. */
+    /** How long it may stay idle, in milliseconds. */
     idleMs?: number;
     /** When the session began, in Unix milliseconds. */
     startedAt?: number;
-    /** Browser and system in a few words, as the request named them. */
+    /** Browser and system in a few words, from the request. */
     device?: string;
-    /** Signed in with a first password that many know: pages lead to where it is changed. */
+    /** True after signing in with a first password that many share: pages lead to where it is changed. */
     mustChangePassword?: boolean;
   }
 }
@@ -21,7 +21,9 @@ declare module 'express-session' {
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** Staff reach every district: a working day. Everybody else: a school week, or half a day unused. */
+/**
+ * Staff reach every district, so their sessions last a working day. Everybody else's last a school week, or half a day when idle.
+ */
 const lives: Record<PersonRole, { readonly longest: number; readonly idle: number }> = {
   admin: { longest: 8 * hour, idle: 8 * hour },
   analyst: { longest: 8 * hour, idle: 8 * hour },
@@ -36,6 +38,9 @@ export const sessionLifeOf = (role: PersonRole, now: number): { readonly endsAt:
   idleMs: lives[role].idle,
 });
 
-/** When a session ends that is used now and never again, in Unix milliseconds; in the past for one that says nothing of its end. */
+/**
+ * When a session that is used now and never again ends, in Unix milliseconds. It is in the past for a session without a recorded
+ * end.
+ */
 export const endOfSession = ({ endsAt = 0, idleMs = 0 }: Pick<SessionData, 'endsAt' | 'idleMs'>, now: number): number =>
   Math.min(endsAt, now + idleMs);

@@ -10,13 +10,13 @@ import { endOfSession } from './session-life.ts';
 const cacheFor = 15_000;
 const touchEvery = 10 * 60_000;
 const maxSessions = 20_000;
-/** Milliseconds that the clock of an entry may be behind: reading it at every look costs more than the look. */
+/** How many milliseconds an entry's clock may lag: reading the time at every lookup costs more than the lookup. */
 const ttlResolution = 500;
 
-// express-session writes into what a store hands out, so every request gets a copy of its own.
+// express-session writes into what a store returns, so every request gets its own copy.
 const copyOf = (data: SessionData): SessionData => ({ ...data, cookie: { ...data.cookie } });
 
-/** As the row is written: Postgres shall know when the session ends. The browser shall not, its cookie ends with it. */
+/** The session as stored: Postgres needs to know when it ends. The browser does not: its cookie ends with the browser session. */
 const withEnd = (data: SessionData): SessionData => {
   const expires = new Date(endOfSession(data, Date.now()));
   return { ...data, cookie: { ...data.cookie, expires, originalMaxAge: null } };
@@ -25,16 +25,16 @@ const withoutEnd = (data: SessionData): SessionData => ({
   ...data,
   cookie: { ...data.cookie, expires: null, originalMaxAge: null },
 });
-/** What a session is called where its id must not be shown. */
+/** The name of a session where its id must not be shown. */
 export const sessionHandle = (sid: string): string => createHash('sha256').update(sid).digest('hex').slice(0, 32);
 
 export interface ListedSession {
   readonly sid: string;
   readonly handle: string;
-  /** Null for a session of before this was noted. */
+  /** Null for a session older than this field. */
   readonly device: string | null;
   readonly startedAt: string | null;
-  /** To within ten minutes. */
+  /** Accurate to ten minutes. */
   readonly lastUsedAt: string;
 }
 
@@ -58,22 +58,22 @@ const listed = ({ sid, sess, expire }: SessionRow): ListedSession => {
 const isOver = (data: SessionData): boolean => (data.endsAt ?? 0) <= Date.now();
 
 /**
- * Sessions in Postgres behind a small cache of this process. Without the cache every answer of a student would cost a
- * read of its session and a write to move its expiry, as much again as the answer itself. What another process ends or changes is
- * told here within a second; while this process is out of touch, every session is read.
+ * Sessions in Postgres behind a small cache in this process. Without the cache every student answer would cost a read of its
+ * session and a write to extend its expiry, as much again as the answer itself. Changes by other processes arrive here within a
+ * second. While this process is out of touch, it reads every session from Postgres.
  */
 export class SessionStore extends session.Store {
   readonly #pool: Pool;
   readonly #stored: InstanceType<ReturnType<typeof connectPgSimple>>;
   readonly #cache = new LRUCache<string, SessionData>({ max: maxSessions, ttl: cacheFor, ttlResolution });
   readonly #touched = new LRUCache<string, true>({ max: maxSessions, ttl: touchEvery, ttlResolution });
-  /** Ended here a moment ago: a request that was under way must not bring one back. */
+  /** Sessions that ended here recently: a request in flight must not bring one back. */
   readonly #ended = new LRUCache<string, true>({ max: maxSessions, ttl: 60_000, ttlResolution });
 
-  /** What is in the cache, by what it is called in the news. */
+  /** Ids of cached sessions, by the handle used in the news. */
   readonly #byHandle = new LRUCache<string, string>({ max: maxSessions });
   readonly #news: News;
-  /** Counts what may have been missed: what was read before says nothing after it. */
+  /** Counts news that may invalidate reads in flight: a session read before a change is not cached after it. */
   #missed = 0;
 
   #endListener: (sid: string) => void = () => {};
@@ -121,17 +121,17 @@ export class SessionStore extends session.Store {
   override touch(sid: string, data: SessionData, callback?: () => void): void {
     if (this.#touched.has(sid)) return callback?.();
     this.#touched.set(sid, true);
-    // Nobody waits for it: it has ten minutes to come true.
+    // Nothing waits for this write: it has ten minutes to succeed.
     this.#stored.touch(sid, withEnd(data), () => undefined);
     callback?.();
   }
 
-  /** Called with each session that ends in this process from now on. */
+  /** Sets the listener that is called with each session that ends in this process. */
   onEnd(listener: (sid: string) => void): void {
     this.#endListener = listener;
   }
 
-  /** Ends every session of this person but `kept`. */
+  /** Ends every session of this person except `kept`. */
   async endAllOf(userId: number, kept = ''): Promise<void> {
     for (const [sid, data] of this.#cache.entries()) if (data.userId === userId && sid !== kept) this.#end(sid);
     const { rows } = await this.#pool.query<{ sid: string }>(
@@ -141,7 +141,7 @@ export class SessionStore extends session.Store {
     for (const { sid } of rows) this.#end(sid);
   }
 
-  /** Sessions of this person that have not ended, the one that was used last first. */
+  /** Sessions of this person that have not ended, most recently used first. */
   async listOf(userId: number): Promise<ListedSession[]> {
     const { rows } = await this.#pool.query<SessionRow>(
       `select sid, sess, expire from sessions where sess ->> 'userId' = $1 and expire > now() order by expire desc limit 100`,
@@ -150,7 +150,7 @@ export class SessionStore extends session.Store {
     return rows.map(listed);
   }
 
-  /** Ends here those of these sessions that another process has ended. */
+  /** Ends in this process those of these sessions that another process has ended. */
   async endGone(sids: readonly string[]): Promise<void> {
     const { rows } = await this.#pool.query<{ sid: string }>('select sid from sessions where sid = any($1) and expire > now()', [
       sids,
@@ -169,7 +169,7 @@ export class SessionStore extends session.Store {
     this.#byHandle.set(sessionHandle(sid), sid);
   }
 
-  /** Ended or changed: the next request reads which. */
+  /** The session has ended or changed: the next request reads it from Postgres. */
   #hear(item: NewsItem | null): void {
     if (item !== null && !item.startsWith('session ')) return;
     this.#missed += 1;

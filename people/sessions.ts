@@ -1,12 +1,15 @@
 import type { Knex } from 'knex';
 import { defineOwner } from './personal-data-owner.ts';
 
-/** Whoever comes back to an account signs in anew. Running servers notice within a second, as they do that it is closed. */
+/**
+ * After that, the person has to sign in again. Running servers notice within a second, just as they notice that an account is
+ * closed.
+ */
 export const endSessionsOf = async (db: Knex | Knex.Transaction, personId: number): Promise<void> => {
   await db.raw(`delete from sessions where sess ->> 'userId' = ?`, [String(personId)]);
 };
 
-/** Of the browser, and of the devices on which the person has signed in before. */
+/** Data about the browser, and about the devices on which the person has signed in before. */
 export const sessionsOwner = defineOwner({
   name: 'sessions',
   tables: ['sessions', 'sign_in_devices'],

@@ -5,10 +5,10 @@ import { defineOwner } from './personal-data-owner.ts';
 /** A school year and the summer after it. */
 const validForDays = 400;
 
-/** Only the hash is stored: who reads the table cannot make a card. */
+/** Only the hash is stored, so the table does not suffice to make a card. */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** 120 bits: few enough for a QR code that a cheap tablet reads from a creased card, and nothing to be guessed. */
+/** 120 bits: few enough for a QR code that a cheap tablet can read from a creased card, and too many to guess. */
 export const newCardSecret = (): string => randomBytes(15).toString('base64url');
 
 export interface NewCard {
@@ -17,7 +17,7 @@ export interface NewCard {
   readonly secret: string;
 }
 
-/** Puts a card in the place of the one that the student had. */
+/** Saves a card, replacing the student's earlier one. */
 export const saveCard = async (db: Knex, { studentId, cardId, secret }: NewCard, now: string): Promise<void> => {
   await db.raw(
     `insert into sign_in_cards (person_id, card_id, secret_hash, issued_at) values (?, ?, ?, ?)
@@ -30,7 +30,7 @@ export const deleteCard = async (db: Knex, studentId: number): Promise<void> => 
   await db.raw('delete from sign_in_cards where person_id = ?', [studentId]);
 };
 
-/** Whose card has this secret, and which it is; null for one that was revoked, replaced or is too old. */
+/** The student and id of the card with this secret; null for a card that was revoked, replaced or has expired. */
 export const findCard = async (
   db: Knex,
   secret: string,
@@ -43,7 +43,7 @@ export const findCard = async (
   return rows[0] ?? null;
 };
 
-/** Those of these students who have a password, and when the card was issued of those who have one. */
+/** For each of these students, whether they have a password, and when their card was issued. */
 export const accessOf = async (
   db: Knex,
   studentIds: readonly number[],

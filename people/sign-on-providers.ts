@@ -3,10 +3,10 @@ import type { Knex } from 'knex';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import type { Identity, SignOnRules } from '#domain/accounts/single-sign-on/identity.ts';
 
-/** How the people of a district sign in through an account of their school. */
+/** How the people of a district sign in through a school account. */
 export interface SignOnProvider extends SignOnRules {
   readonly districtId: number;
-  /** What stands behind /login/ in the address that the district gives its people. */
+  /** The part after /login/ in the address that the district gives its people. */
   readonly link: string;
   readonly issuer: string;
   readonly clientId: string;
@@ -35,11 +35,11 @@ const find = async (db: Knex, where: string, bindings: readonly unknown[]): Prom
 export const findSignOnProvider = async (db: Knex, districtId: number): Promise<SignOnProvider | null> =>
   (await find(db, 'p.district_id = ?', [districtId]))[0] ?? null;
 
-/** Those that are on, for people who sign in. */
+/** Finds only a provider that is turned on, for people who sign in. */
 export const signOnProviderByLink = async (db: Knex, link: string): Promise<SignOnProvider | null> =>
   (await find(db, 'p.is_on and p.link = ?', [link]))[0] ?? null;
 
-/** By the domain of a mail address. */
+/** Finds it by the domain of a mail address. */
 export const signOnProviderOfEmail = async (db: Knex, email: string): Promise<SignOnProvider | null> => {
   const where = `p.is_on and p.district_id = (select d.district_id from sign_on_domains d where d.domain = ?)`;
   return (await find(db, where, [email.slice(email.lastIndexOf('@') + 1).toLowerCase()]))[0] ?? null;
@@ -54,7 +54,7 @@ export const listSignOnProviders = (db: Knex): Promise<SignOnProvider[]> => find
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** The district's name, and a few letters, so that nobody reads out of one link what another one is. */
+/** The district's name and a few random letters, so that one link does not reveal another. */
 export const newSignOnLink = (districtName: string): string => {
   const name = districtName
     .normalize('NFKD')
@@ -75,7 +75,10 @@ const takenDomain = (error: unknown): DomainError | null => {
   return new DomainError('conflict', 'domain_taken', `${domain} leads to another district already. Take it away there first.`);
 };
 
-/** Writes all of it; the link of a district stays as it was made. @throws DomainError `domain_taken` */
+/**
+ * Saves all settings except the link, which never changes for a district.
+ * @throws DomainError `domain_taken`
+ */
 export const saveSignOnProvider = async (
   db: Knex,
   provider: Omit<SignOnProvider, 'changedAt'>,
@@ -114,7 +117,7 @@ export const removeSignOnProvider = async (db: Knex, districtId: number): Promis
   await db('sign_on_providers').where({ district_id: districtId }).delete();
 };
 
-/** Who of this district that is. Nobody as well where address and roster name two people. */
+/** The person of this district with this identity; null if unknown, or if address and roster id match two people. */
 export const personOfIdentity = async (db: Knex, districtId: number, { email, rosterId }: Identity): Promise<number | null> => {
   const { rows } = await db.raw<{ rows: { id: number }[] }>(
     `select id from people where district_id = :districtId and erased_at is null

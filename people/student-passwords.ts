@@ -7,10 +7,13 @@ const vowels = 'aeiou';
 const one = (letters: string): string => letters[randomInt(letters.length)]!;
 const word = (): string => one(consonants) + one(vowels) + one(consonants) + one(vowels);
 
-/** Easy to read out and to type, such as `rudo-kemi-47`: 30 bits, for an account that is throttled and until it is first used. */
+/**
+ * A password that is easy to read out and to type, such as `rudo-kemi-47`. It has 30 bits, enough for a throttled account until
+ * its first use.
+ */
 export const easyPassword = (): string => `${word()}-${word()}-${randomInt(10, 100)}`;
 
-/** A password that was told to somebody else: whoever signs in with it chooses an own one. */
+/** Sets a password that somebody else has seen: the person has to choose their own when they sign in with it. */
 export const resetPassword = async (db: Knex, personId: number, password: string): Promise<void> => {
   await db.transaction(async (trx) => {
     await trx.raw('delete from credentials where person_id = ?', [personId]);

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { defineOwner } from './personal-data-owner.ts';
 
-/** What an invite says, and to whom. It is not in the log. */
+/** An invite's text and its recipient. It is not in the log. */
 export interface InviteLetter {
   readonly inviteUuid: string;
   readonly teacherId: number;
   readonly schoolId: number;
   readonly email: string;
   readonly subject: string;
-  /** Above and below the link. */
+  /** The text above and below the link. */
   readonly above: string;
   readonly below: string;
 }
@@ -17,8 +17,8 @@ export interface InviteLetter {
 const addressHash = (email: string): string => createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 
 /**
- * Takes the one mail of today that an address may get from a school; false when there was one within a day. The same claim (the same
- * `mailUuid`) may come again.
+ * Claims the one mail per day that an address may get from a school. Returns false if one was sent within the last day. The same
+ * claim (with the same `mailUuid`) can be repeated.
  */
 export const claimMailOfDay = async (
   db: Knex,
@@ -50,7 +50,7 @@ export const saveLetter = async (db: Knex, letter: InviteLetter, now: string): P
     .ignore();
 };
 
-/** Null for an invite whose address or teacher was erased. */
+/** Returns null for an invite whose address or teacher was erased. */
 export const findLetter = async (db: Knex, inviteUuid: string): Promise<InviteLetter | null> => {
   const columns = [
     'invite_uuid as inviteUuid',
@@ -64,7 +64,7 @@ export const findLetter = async (db: Knex, inviteUuid: string): Promise<InviteLe
   return (await db('teacher_invite_letters').where({ invite_uuid: inviteUuid }).first<InviteLetter | undefined>(columns)) ?? null;
 };
 
-/** How many colleagues a teacher has invited within a day before `now`. */
+/** How many colleagues a teacher has invited in the day before `now`. */
 export const invitesWithinADay = async (db: Knex, teacherId: number, now: string): Promise<number> => {
   const since = new Date(Date.parse(now) - 24 * 60 * 60_000).toISOString();
   const rows = await db('teacher_invite_letters')

@@ -1,4 +1,4 @@
-/** What became of a question that is not waited for beyond its time. */
+/** The result of work with a time limit. */
 export type Answer<Value> = { readonly value: Value } | { readonly failure: Error };
 
 export class NoAnswerInTime extends Error {
@@ -9,7 +9,7 @@ export class NoAnswerInTime extends Error {
   }
 }
 
-/** The answer, or why there is none after so many milliseconds. Never rejects. */
+/** The value, or why there is none after this many milliseconds. Never rejects. */
 export const answerWithin = async <Value>(milliseconds: number, work: Promise<Value>): Promise<Answer<Value>> => {
   const { promise: over, resolve: end } = Promise.withResolvers<Answer<Value>>();
   const timer = setTimeout(() => end({ failure: new NoAnswerInTime(milliseconds) }), milliseconds);
@@ -24,7 +24,7 @@ export const answerWithin = async <Value>(milliseconds: number, work: Promise<Va
   }
 };
 
-/** Everybody who asks while an answer is under way gets that one: questions do not pile up behind something that hangs. */
+/** Callers that ask while an answer is pending share it, so calls do not pile up behind something that hangs. */
 export const sharedAnswer = <Value>(ask: () => Promise<Value>): (() => Promise<Value>) => {
   let underWay: Promise<Value> | null = null;
   return () => {

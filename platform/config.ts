@@ -18,23 +18,23 @@ export interface Config {
   readonly trustsRows: boolean;
   /** Null: the embedded Postgres under dataDir. */
   readonly databaseUrl: string | null;
-  /** Connections to Postgres that this process may have, all of them together. */
+  /** The maximum number of connections to Postgres for this process. */
   readonly databaseConnections: number;
-  /** How often in a row the embedded Postgres may fail to start again. */
+  /** How many times in a row the embedded Postgres may fail to restart. */
   readonly postgresAttempts: number;
-  /** The role that owns the embedded event log in the Postgres of databaseUrl; null: the one of databaseUrl does. */
+  /** The role that owns the embedded event log in the Postgres of databaseUrl; null: the role of databaseUrl owns it. */
   readonly databaseOwnerUrl: string | null;
   /** Null: the embedded event store in the same Postgres. */
   readonly eventStoreUrl: string | null;
   readonly demo: boolean;
   readonly sessionSecret: string;
-  /** Addresses and networks of proxies whose X-Forwarded headers are believed; empty: nobody's. */
+  /** Addresses and networks of proxies whose X-Forwarded headers are trusted; empty: none. */
   readonly trustedProxies: readonly string[];
-  /** What a monitor has to send for /metrics; null: nothing in development, and nobody may in production. */
+  /** The token a monitor must send for /metrics; null: none is needed in development, and access is denied in production. */
   readonly metricsToken: string | null;
   readonly logLevel: LogLevel;
   readonly testEventStoreUrl: string | null;
-  /** Where people reach the product, without a slash at the end: links in mails and in Google Classroom begin with it. */
+  /** The public address of the product, without a trailing slash. Links in mails and in Google Classroom start with it. */
   readonly publicUrl: string;
   /** Null: mail is written to files under dataDir. */
   readonly smtpUrl: string | null;
@@ -42,33 +42,33 @@ export interface Config {
   /** Null: the export to Google Classroom is off. */
   readonly googleClassroom: ClassroomCredentials | null;
   readonly googleClassroomApiUrl: string;
-  /** By the provider's name; empty: videos play from their own address. */
+  /** By provider name; empty: videos play from their own address. */
   readonly videoProviders: VideoProviderFile;
-  /** Origins that pages may show thumbnails of videos from, beside this site. */
+  /** Origins besides this site from which pages may show video thumbnails. */
   readonly thumbnailOrigins: readonly string[];
-  /** A server that speaks the shape of OpenAI's chat completions; null: writing is assessed by the embedded rubric. */
+  /** A server compatible with OpenAI's chat completions; null: the embedded rubric assesses writing. */
   readonly assessor: AssessorConfig | null;
-  /** Null: recordings and pictures lie under dataDir. */
+  /** Null: recordings and pictures are stored under dataDir. */
   readonly mediaBucket: MediaBucketConfig | null;
-  /** How long a recording or picture stays that nothing points at; null: for ever. */
+  /** How long an unreferenced recording or picture is kept; null: forever. */
   readonly unusedMediaDays: number | null;
-  /** Asked over https for what search boxes suggest; null: this server. */
+  /** The host that serves search suggestions over https; null: this server. */
   readonly searchProxyHost: string | null;
-  /** Where the product is sold: quotes and what premium is. Without one, this product's own pages. */
+  /** Where the product is sold: quotes, and what premium includes. If unset, this product's own pages are used. */
   readonly providerSiteUrl: string;
-  /** IANA name: the nights of this place are when nightly work runs. */
+  /** IANA name of the time zone whose nights are used for nightly jobs. */
   readonly timeZone: string;
-  /** HH:MM, when the read models are proved each night; null: never by itself. */
+  /** HH:MM when the read models are verified each night; null: never automatically. */
   readonly verifyAt: string | null;
 }
 
-/** A bucket for recordings and pictures, on Amazon S3 or a server that speaks it. */
+/** A bucket for recordings and pictures, on Amazon S3 or an S3-compatible server. */
 export interface MediaBucketConfig {
   readonly bucket: string;
   /** Null: Amazon's own. */
   readonly endpoint: string | null;
   readonly region: string;
-  /** Null: what the machine has, such as a role. */
+  /** Null: uses the machine's own credentials, such as a role. */
   readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 
@@ -76,18 +76,18 @@ export interface AssessorConfig {
   readonly baseUrl: string;
   readonly model: string;
   readonly apiKey: string;
-  /** Calls of one district in a minute. */
+  /** Calls per district and minute. */
   readonly perMinute: number;
-  /** Assessments of one district in a calendar month. */
+  /** Assessments per district and calendar month. */
   readonly monthlyLimit: number;
 }
 
-/** A wrong environment variable. The message is one line: the variable and what it takes. */
+/** An invalid environment variable. The message is one line with the variable and the values it accepts. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Every variable that is read, and what it takes. */
+/** Every variable that is read, with the values it accepts. */
 export const takes = {
   NODE_ENV: 'development, production or test',
   PORT: 'a port number from 0 to 65535',
@@ -249,7 +249,7 @@ const parseEnvironment = (env: NodeJS.ProcessEnv): z.infer<typeof environment> =
   const parsed = environment.safeParse(given);
   if (parsed.success) return parsed.data;
   const name = parsed.error.issues[0]!.path[0] as keyof typeof takes;
-  // The value of these may hold a password, and the line ends up in logs.
+  // These values may contain a password, and the message ends up in logs.
   const shown = name.endsWith('_URL') || isSecret(name) ? 'its value does not fit' : `not ${JSON.stringify(given[name])}`;
   throw new ConfigError(`${name} takes ${takes[name]}; ${shown}.`);
 };
@@ -257,7 +257,7 @@ const parseEnvironment = (env: NodeJS.ProcessEnv): z.infer<typeof environment> =
 const isSecret = (name: string): boolean =>
   ['SESSION_SECRET', 'METRICS_TOKEN', 'ASSESSOR_API_KEY', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'].includes(name);
 
-/** Nobody types 32 random characters of which fewer than eight differ. */
+/** Random secrets of 32 characters have at least eight different ones; typed ones often do not. */
 const looksRandom = (secret: string): boolean => new Set(secret).size >= 8;
 
 /** The embedded Postgres has 200 for one process. With EventStoreDB eight processes fit into the 100 that Postgres usually has. */
@@ -269,7 +269,10 @@ const usualConnections = ({
   return EVENTSTORE_URL === undefined ? 24 : 12;
 };
 
-/** Reads the environment once, at the start. @throws ConfigError */
+/**
+ * Reads the environment once, at startup.
+ * @throws ConfigError
+ */
 export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
   const values = parseEnvironment(env);
   const production = values.NODE_ENV === 'production';

@@ -5,30 +5,30 @@ export type Cell = string | number | null;
 export interface PlainTable {
   readonly filename: string;
   readonly columns: readonly string[];
-  /** Read once, and no faster than the reader takes them. */
+  /** Iterated once, and no faster than the consumer reads. */
   readonly rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
 }
 
-/** A table whose rows are all of one cut. */
+/** A table whose rows are all from the same position in the log. */
 export interface CsvTable extends PlainTable {
   readonly as_of: { readonly position: string; readonly time: string };
 }
 
-/** What says the cut of a CSV, also of one without rows. */
+/** Headers that state the log position and time of a CSV, even one without rows. */
 export const cutHeaders = ({ position, time }: CsvTable['as_of']): Readonly<Record<string, string>> => ({
   'x-as-of-position': position,
   'x-as-of-time': time,
 });
 
 /**
- * A spreadsheet takes a cell that starts like this for a formula and runs it, some of them also after characters that
- * are not seen, or in the wide forms of East Asian fonts. The quote makes it text. Numbers are no text and stay.
+ * Spreadsheets treat a cell that starts like this as a formula and run it. Some do so even after invisible characters, or for the
+ * full-width forms of East Asian fonts. A leading quote makes it text. Numbers are left alone.
  */
 const formula = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u;
 
 const reserved = /[",\r\n]/;
 
-/** Numbers and most texts stand as they are; what has a mark of the format within is quoted. */
+/** Numbers and most texts are written as they are; a text with reserved characters is quoted. */
 const field = (cell: Cell): string => {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
@@ -39,7 +39,7 @@ const field = (cell: Cell): string => {
 const byteOrderMark = '\uFEFF';
 const linesAtOnce = 250;
 
-/** Lines as they stand in the file; the first of a file go with the byte order mark. */
+/** Formats lines as CSV; with `bom` for the first lines of a file. */
 export const csvText = (lines: readonly (readonly Cell[])[], bom = false): string => {
   let text = bom ? byteOrderMark : '';
   for (const line of lines) text += `${line.map(field).join(',')}\r\n`;
@@ -59,7 +59,7 @@ const csvChunks = async function* ({ columns, rows }: PlainTable): AsyncGenerato
 };
 
 /**
- * RFC 4180 in UTF-8, with the byte order mark that spreadsheets know it by. Rows are read as the stream is; destroying
- * it ends the reading.
+ * CSV as in RFC 4180, in UTF-8 with the byte order mark by which spreadsheets recognize it. Rows are read as the stream is
+ * consumed; destroying it stops the reading.
  */
 export const csvStream = (table: PlainTable): Readable => Readable.from(csvChunks(table), { objectMode: false });

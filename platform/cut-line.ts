@@ -1,6 +1,9 @@
 import { Socket } from 'node:net';
 
-/** The connections of a pool. Cut, whatever waits on them fails at once, and so does whatever is opened until it is mended. */
+/**
+ * The connections of a pool. `cut` makes everything waiting on them fail at once, and also new connections until `mend` is
+ * called.
+ */
 export interface CutLine {
   /** For pg's option `stream`. */
   readonly open: () => Socket;
@@ -16,7 +19,7 @@ export const createCutLine = (): CutLine => {
       const socket = new Socket();
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
-      // Not before pg has begun to connect it: that would bring it back.
+      // Wait until pg has begun to connect: connecting would revive a destroyed socket.
       if (isCut) setImmediate(() => socket.destroy());
       return socket;
     },

@@ -1,4 +1,4 @@
-/** The folder in which a process keeps what is not in a database: secrets, media, the embedded Postgres. */
+/** The folder for everything a process keeps outside a database: secrets, media, the embedded Postgres. */
 import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 
@@ -16,7 +16,9 @@ const writeDurably = (file: string, text: string): void => {
   }
 };
 
-/** Replaces a file in one step: a reader, and a crash, sees the old text or the new one. Mode 0600. */
+/**
+ * Replaces a file atomically: after a crash, and for concurrent readers, it has either the old text or the new one. Mode 0600.
+ */
 export const replaceFile = (file: string, text: string): void => {
   const draft = `${file}.${randomUUID()}`;
   writeDurably(draft, text);
@@ -32,7 +34,7 @@ const readIfThere = (file: string): string | null => {
   }
 };
 
-/** The file's text; the first of several processes to come decides what it holds. Mode 0600. */
+/** Returns the file's text, creating it if necessary. With several processes, the first one decides the content. Mode 0600. */
 export const publishOnce = (file: string, create: () => string): string => {
   const existing = readIfThere(file);
   if (existing !== null) return existing;

@@ -6,13 +6,16 @@ import type { Socket } from 'node:net';
 import { newsChannel, type NewsItem } from './news.ts';
 import { pause } from './pause.ts';
 
-/** Postgres' SSLRequest, which it answers with one byte before anything else; leaving after that is not worth a line in its log. */
+/**
+ * Postgres' SSLRequest, which it answers with one byte before anything else. It does not log a client that disconnects after
+ * that.
+ */
 const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
 /**
- * Resolves when the Postgres at this address takes a new connection and says a word. Needs no password, and with that none of the
- * threads which hash passwords: a rush of sign-ins must not look like an outage. Not for servers with TLS, which log a caller that
- * leaves, nor for names that have to be resolved.
+ * Resolves when the Postgres at this address accepts a new connection and responds. Needs no password, so it uses none of the
+ * threads that hash passwords: a rush of sign-ins must not look like an outage. Not for servers with TLS, which log clients that
+ * disconnect early, nor for host names that need resolving.
  */
 const knock = (url: string, open: () => Socket): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -27,30 +30,32 @@ const knock = (url: string, open: () => Socket): Promise<void> =>
     socket.connect(Number(port), hostname, () => socket.write(sslRequest));
   });
 
-/** `refused` is an answer too: there is a server, or a machine, that says no. */
+/** `refused` is an answer too: a server or a machine is there and rejects the connection. */
 export type Reply = 'answered' | 'refused' | 'silent';
 
-/** In several steps: when it is this process that stood still, the answer is taken in between two of them. */
+/**
+ * The timeout is waited for in several steps: if this process itself was stalled, it can receive the answer between two of them.
+ */
 const steps = 4;
 
-/** Some hundred kilobytes that do not fit into so little memory go to the disk, and away again. */
+/** Some hundred kilobytes do not fit into this little memory, so they are written to disk and removed again. */
 const writeSomething = `set work_mem = '64kB'; select count(*) from generate_series(1, 10000)`;
 const writeEvery = 4;
 const diskFull = '53100';
-/** A limit of files of this kind, which says nothing about the disk. */
+/** A limit on temporary files, which says nothing about free disk space. */
 const temporaryFilesLimited = '53400';
 
 export interface QuestionsOptions {
   readonly url: string;
-  /** How long an answer is waited for. */
+  /** How long to wait for an answer. */
   readonly silentMs: number;
-  /** Called when the connection that is kept ends by itself. */
+  /** Called when the kept connection ends by itself. */
   readonly onEnd: () => void;
-  /** Called with what is told over it; null when something may have been missed. */
+  /** Called with each notification on the kept connection; with null when some may have been missed. */
   readonly onNews: (item: NewsItem | null) => void;
 }
 
-/** Questions to the database that are answered at once by any that works. Whoever asks while one is under way gets its answer. */
+/** Questions that a working database answers at once. Callers that ask while one is pending share its answer. */
 export class DatabaseQuestions {
   readonly #options: QuestionsOptions;
   readonly #keptLine = createCutLine();
@@ -65,17 +70,17 @@ export class DatabaseQuestions {
     this.#options = options;
   }
 
-  /** True when the last thing that was to be written found no room. */
+  /** True if the last write failed for lack of disk space. */
   get isDiskFull(): boolean {
     return this.#isDiskFull;
   }
 
-  /** The moment up to which all news has come, as `performance.now()` has it. */
+  /** The time up to which all news has arrived, as `performance.now()` reports it. */
   get heardUntil(): number {
     return this.#kept ? this.#heardUntil : -Infinity;
   }
 
-  /** Over one connection that is kept; now and then something is written. */
+  /** Asks over one kept connection; every few times it also writes something. */
   readonly ask = sharedAnswer(() =>
     this.#within(this.#keptLine, async () => {
       const writes = this.#count % writeEvery === 0 || this.#isDiskFull;
@@ -86,16 +91,16 @@ export class DatabaseQuestions {
         await this.#query(kept ?? (await this.#connect()), writes);
       } catch (error) {
         this.#kept = null;
-        // A connection that was ended (a restart, an idle limit) says nothing about the server: a new one does.
+        // If the connection ended (a restart, an idle limit), that says nothing about the server: try a new one.
         if (!kept || this.#closed) throw error;
         await this.#query(await this.#connect(), writes);
       }
-      // Postgres tells a connection its news before it answers it.
+      // Postgres delivers a connection's notifications before the answer to a query.
       this.#heardUntil = askedAt;
     }),
   );
 
-  /** Whether it takes new connections, of which a kept one says nothing. */
+  /** Whether the server accepts new connections; a kept connection does not show that. */
   readonly knock = sharedAnswer(() => this.#within(this.#knockLine, () => knock(this.#options.url, this.#knockLine.open)));
 
   close(): void {
@@ -119,7 +124,7 @@ export class DatabaseQuestions {
     }
   }
 
-  /** True when it had to. */
+  /** Returns true if it had to cut. */
   async #cutWhenSilent(line: CutLine, answered: AbortSignal): Promise<boolean> {
     for (let step = 0; step < steps && !answered.aborted; step += 1) await pause(this.#options.silentMs / steps, answered);
     if (answered.aborted) return false;

@@ -3,18 +3,18 @@ import { DatabaseQuestions, type Reply } from './database-questions.ts';
 import type { News, NewsItem } from './news.ts';
 import { pause } from './pause.ts';
 
-/** Whether the database answers and can write, as connections that do nothing else see it. */
+/** Whether the database answers and can write, checked over dedicated connections. */
 export interface DatabaseWatch {
   /** True from the moment an outage is noticed until the database answers again. */
   readonly lost: boolean;
   /** True while its disk is full, whether it answers or not. */
   readonly full: boolean;
-  /** Asks now; false when there is no answer in time. */
+  /** Asks now. Returns false if there is no answer in time. */
   answersWithin(milliseconds: number): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** Told when something begins, and when it is over. */
+/** Reported when an outage begins and when it is over. */
 export interface OutageTurn {
   readonly over: boolean;
   readonly seconds: number;
@@ -22,9 +22,9 @@ export interface OutageTurn {
 
 export interface DatabaseWatchOptions {
   readonly url: string;
-  /** How long the database may be silent before that is an outage; default 2 seconds. */
+  /** How long the database may be silent before that counts as an outage; default 2 seconds. */
   readonly silentMs?: number;
-  /** Where the server is on this machine, and without TLS; it is then looked at from outside too. */
+  /** For a server on this machine without TLS: it is then also checked from outside. */
   readonly embedded?: EmbeddedServer;
   readonly onChange: (outage: OutageTurn) => void;
   readonly onFull?: (outage: OutageTurn) => void;
@@ -33,7 +33,10 @@ export interface DatabaseWatchOptions {
 export interface EmbeddedServer {
   /** False when its disk is full. */
   readonly hasRoom: () => boolean;
-  /** Called each time that it does not take a new connection, with for how long that has been so; to refuse one is an answer. */
+  /**
+   * Called each time it does not answer a new connection, with how long that has lasted. A refused connection counts as an
+   * answer.
+   */
   readonly onSilence: (milliseconds: number) => void;
 }
 
@@ -41,7 +44,7 @@ const everyMs = 500;
 const defaultSilentMs = 2_000;
 const heardWithinMs = 1_000;
 
-/** Where nobody watches: the database counts as there. */
+/** For processes without a watch: the database counts as available. */
 export const unwatched: DatabaseWatch = {
   lost: false,
   full: false,
@@ -70,8 +73,8 @@ class Lasting {
 }
 
 /**
- * Asks the database twice a second. Statements of requests have no limit of their own: a long one is no outage, and these
- * questions tell the two apart.
+ * Asks the database twice a second. Requests' statements have no time limit, and a long one is not an outage: these questions
+ * tell the two apart.
  */
 class AskingWatch implements DatabaseWatch, News {
   readonly #options: DatabaseWatchOptions;
@@ -136,7 +139,7 @@ class AskingWatch implements DatabaseWatch, News {
       this.#lost.set(reply !== 'answered' || knocked !== 'answered');
       this.#full.set(this.#questions.isDiskFull || this.#options.embedded?.hasRoom() === false);
       this.#noteSilence(knocked, askedAt);
-      // What is silent is asked again at once: whether it comes back, or has to be replaced, is not to wait for the next turn.
+      // Ask a silent server again at once, so that a recovery or the need for a replacement is noticed without delay.
       if (knocked !== 'silent') await pause(everyMs, AbortSignal.any([signal, this.#woken.signal]));
     }
   }

@@ -1,4 +1,4 @@
-/** Makes connections to Postgres: pools that name themselves, and that an outage can cut. */
+/** Creates connections to Postgres: named pools that an outage can cut. */
 import knexModule from 'knex';
 import type { Knex } from 'knex';
 import { Client, Pool } from 'pg';
@@ -9,9 +9,9 @@ import { StartProblem } from './start-problem.ts';
 export type { Knex } from 'knex';
 
 export interface PoolOptions {
-  /** Connections at most; default 10. */
+  /** Maximum number of connections; default 10. */
   readonly max?: number;
-  /** For pools of requests: how to end all that waits on its connections, in an outage. */
+  /** For pools of requests: how to fail everything waiting on their connections in an outage. */
   readonly line?: CutLine;
   /** Skips the check of query rows against their schemas (`projections/read/`). */
   readonly trustsRows?: boolean;
@@ -22,8 +22,8 @@ export interface PoolOptions {
 const applicationName = 'earshot';
 
 /**
- * For every connection of ours: an end that has vanished without a word is noticed within some fifteen seconds, here and in Postgres,
- * and what it held is let go. Without it both would believe in it for two hours.
+ * For every connection: a peer that has vanished silently is noticed within some fifteen seconds, both here and in Postgres, and
+ * its resources are released. Without this, both sides would keep the connection for two hours.
  */
 export const keptAlive = {
   keepAlive: true,
@@ -38,29 +38,30 @@ const connectionOptions = (url: string, { line }: PoolOptions) => ({
   ...(line ? { stream: line.open } : {}),
 });
 
-/** A plain pg pool. int8 arrives as text: cast counts to int, and positions to text, in SQL. */
+/** A plain pg pool. int8 arrives as text, so SQL must cast counts to int and positions to text. */
 export const createPool = (url: string, options: PoolOptions = {}): Pool => {
   const pool = new Pool({ ...connectionOptions(url, options), max: options.max ?? 10 });
-  // An idle connection that breaks (a restart of Postgres) is replaced at the next use; unheard, the event would end us.
+  // An idle connection that breaks (a restart of Postgres) is replaced at its next use. Without a listener the event would end
+  // the process.
   pool.on('error', () => undefined);
   return pool;
 };
 
-/** The query builder over its own pool. `destroy()` ends it. */
+/** The query builder with its own pool. `destroy()` ends it. */
 export const createKnex = (url: string, options: PoolOptions = {}): Knex =>
   knexModule.knex({
     client: 'pg',
     connection: connectionOptions(url, options),
     pool: { min: 0, max: options.max ?? 10 },
     acquireConnectionTimeout: 30_000,
-    // It warns of connections that fail; whoever wanted one is told.
+    // Knex warns of failed connections, but the caller gets an error anyway.
     log: { warn: () => undefined },
     ...({ userParams: { trustsRows: options.trustsRows ?? false, onWrongRow: options.onWrongRow } } as object),
   });
 
 type RowOptions = Pick<PoolOptions, 'trustsRows' | 'onWrongRow'>;
 
-/** A transaction shares the options of the connection it began on. */
+/** A transaction shares the options of its connection. */
 export const rowOptionsOf = ({ client }: Knex): RowOptions =>
   (client as { config: { userParams?: RowOptions } }).config.userParams ?? {};
 
@@ -73,7 +74,10 @@ const refusals: Readonly<Record<string, string>> = {
   '53300': 'it has no connection left',
 };
 
-/** Asks once, at the start, so that a wrong address is one line. @throws StartProblem */
+/**
+ * Checks once at startup, so that a wrong address gives a one-line message.
+ * @throws StartProblem
+ */
 export const requireDatabase = async (url: string, withinMs = answerWithinMs): Promise<void> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: withinMs, query_timeout: withinMs });
   client.on('error', () => undefined);

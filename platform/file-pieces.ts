@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 
 const pieceBytes = 256 * 1_024;
 
-/** What a piece may leave for the next one at most. */
+/** The maximum number of bytes a piece may leave for the next one. */
 export const maxLeft = 4_096;
 
 /**

@@ -10,7 +10,7 @@ const isPrivateKey = (pem: string): boolean => {
   }
 };
 
-/** What we use of the JSON key that Google Cloud makes for a service account. */
+/** The fields we use of the JSON key that Google Cloud creates for a service account. */
 const keyFile = z.object({
   type: z.literal('service_account'),
   client_email: z.string().min(3),
@@ -24,7 +24,7 @@ export interface ClassroomCredentials {
   readonly tokenUri: string;
 }
 
-/** @throws Error whose message says what is wrong with the file, and nothing of what is in it */
+/** @throws Error whose message describes what is wrong with the file, without any of its contents */
 export const readClassroomCredentials = (file: string): ClassroomCredentials => {
   const parsed = keyFile.safeParse(parseJson(readText(file)));
   if (!parsed.success) {

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 
-/** One queue, as monitors and staff see it. */
+/** One queue, as shown to monitors and staff. */
 export interface QueueCounts {
   readonly name: string;
   readonly waiting: number;
   readonly running: number;
   readonly completed: number;
-  /** Those that are kept; the queue forgets them after two weeks. */
+  /** Failed jobs still stored; the queue deletes them after two weeks. */
   readonly failed: number;
   readonly last_ended_at: string | null;
 }
@@ -15,7 +15,7 @@ interface CountsRow extends Omit<QueueCounts, 'last_ended_at'> {
   readonly last_ended_at: Date | null;
 }
 
-/** Every queue of the product; dead letters and the queues of the library itself are not listed. */
+/** Counts the jobs of every queue of the product. Dead letters and the library's own queues are not listed. */
 export const countJobs = async (db: Knex): Promise<QueueCounts[]> => {
   const { rows } = await db.raw<{ rows: CountsRow[] }>(
     `select q.name,
@@ -31,7 +31,7 @@ export const countJobs = async (db: Knex): Promise<QueueCounts[]> => {
   return rows.map((row) => ({ ...row, last_ended_at: row.last_ended_at && new Date(row.last_ended_at).toISOString() }));
 };
 
-/** Takes away what ended jobs have noted (payloads and errors) where it names this text; jobs under way keep theirs. */
+/** Deletes what ended jobs have recorded (payloads and errors) if it contains this text. Active jobs keep theirs. */
 export const forgetInJobs = async (db: Knex, text: string): Promise<number> => {
   const { rows: there } = await db.raw<{ rows: { found: boolean }[] }>(`select to_regclass('pgboss.job') is not null as found`);
   if (!there[0]!.found) return 0;

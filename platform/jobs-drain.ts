@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Waits for the work, but no longer than this; whatever the work throws is its own. */
+/** Waits for the work, but no longer than this. Ignores errors of the work. */
 export const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
   const over = new AbortController();
   const time = delay(ms, undefined, { signal: over.signal }).catch(() => undefined);

@@ -3,16 +3,16 @@ import type { Knex } from 'knex';
 export const listedJobStates = ['waiting', 'running', 'failed'] as const;
 export type ListedJobState = (typeof listedJobStates)[number];
 
-/** A job as staff see it: never what it was sent, which may name a person. */
+/** A job as shown to staff, never with its payload, which may name a person. */
 export interface ListedJob {
   readonly id: string;
   readonly queue: string;
   readonly state: ListedJobState;
-  /** Attempts that have begun. */
+  /** Attempts started so far. */
   readonly attempts: number;
   readonly attempts_at_most: number;
   readonly created_at: string;
-  /** Not before then; in the past for one whose turn it is. */
+  /** Not before this time; in the past for a job that is due. */
   readonly starts_at: string;
   readonly started_at: string | null;
   readonly ended_at: string | null;
@@ -37,7 +37,7 @@ interface JobRow extends Omit<ListedJob, 'state' | 'reason' | 'created_at' | 'st
 
 const longestReason = 300;
 
-/** The words of an error without the addresses of people, as mail servers put them in. */
+/** An error message without people's addresses, which mail servers include. */
 export const shownReason = (message: string): string => {
   const plain = message
     .replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[address]')
@@ -50,14 +50,14 @@ const stateOf = (state: string): ListedJobState => listedJobStates.find((one) =>
 const iso = (date: Date | null): string | null => date && new Date(date).toISOString();
 
 export interface JobCriteria {
-  /** Null: all of them. */
+  /** Null: all states. */
   readonly state: ListedJobState | null;
   readonly queue: string | null;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Those that have not ended well, the latest first. Dead letters and the queues of the library itself are not listed. */
+/** Jobs that have not succeeded, the latest first. Dead letters and the library's own queues are not listed. */
 export const listJobs = async (db: Knex, { state, queue, limit, offset }: JobCriteria): Promise<ListedJob[]> => {
   const states = state === null ? listedJobStates.flatMap((one) => stored[one]) : stored[state];
   const { rows } = await db.raw<{ rows: JobRow[] }>(
@@ -80,7 +80,7 @@ export const listJobs = async (db: Knex, { state, queue, limit, offset }: JobCri
   }));
 };
 
-/** Null where there is no such job in the queue. */
+/** Null if the queue has no such job. */
 export const findJobState = async (db: Knex, queue: string, id: string): Promise<string | null> => {
   const { rows } = await db.raw<{ rows: { state: string }[] }>(
     `select state::text as state from pgboss.job where name = ? and id = ?::uuid and name not like '\\_\\_%' and name not like '%.exhausted'`,

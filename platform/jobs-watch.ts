@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts';
 
-/** As pg-boss gives it to its users. */
+/** The database interface that pg-boss expects. */
 interface Database {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
@@ -8,19 +8,19 @@ interface Database {
 interface Watching {
   readonly db: Database;
   readonly everyMs: number;
-  /** Called with each queue that has a job to take. */
+  /** Called with each queue that has a job waiting. */
   readonly wake: (queue: string) => void;
   readonly logger: Logger;
 }
 
-/** What pg-boss itself takes a job by; its index of waiting jobs answers. */
+/** The conditions by which pg-boss itself takes a job; its index of waiting jobs serves this query. */
 const queuesWithWork = `select distinct name from pgboss.job
    where state < 'active' and not blocked and start_after <= pgboss.job_now()`;
 
 /**
- * Looks for jobs that nobody here was told of: those of other processes, further attempts, and those whose moment has come. One
- * question for all queues, where workers that look by themselves ask one each.
- * @returns ends the watch
+ * Finds jobs of which this process was not notified: those of other processes, retries, and those whose start time has come. One
+ * query serves all queues, where polling workers need one each.
+ * @returns a function that ends the watch
  */
 export const watchQueues = ({ db, everyMs, wake, logger }: Watching): (() => void) => {
   let ended = false;
@@ -30,7 +30,7 @@ export const watchQueues = ({ db, everyMs, wake, logger }: Watching): (() => voi
       const { rows } = await db.executeSql(queuesWithWork);
       for (const { name } of rows as { name: string }[]) wake(name);
     } catch (error) {
-      // The next look comes all the same.
+      // The next check runs anyway.
       if (!ended) logger.error({ err: error }, 'the job queue could not be looked at');
     }
     if (!ended) timer = setTimeout(() => void look(), everyMs);

@@ -9,17 +9,20 @@ import { watchQueues } from './jobs-watch.ts';
 
 /** What a sender needs to know of a queue. */
 export interface JobKind<Payload> {
-  /** Stored with every job: letters, digits, `-`, `_` and `.`; never changes after it was released. */
+  /** Stored with every job: letters, digits, `-`, `_` and `.`. Never changes after its release. */
   readonly name: string;
-  /** Checked before a job runs: it may have been sent by an older version of the product. */
+  /** Checked before a job runs, because an older version of the product may have sent it. */
   readonly payload?: z.ZodType<Payload>;
 }
 
 export interface JobRun {
   readonly id: string;
-  /** Aborted when the job must stop: a shutdown whose grace is over, its time is up, or another worker has it now. */
+  /**
+   * Aborted when the job must stop: the grace period of a shutdown is over, the job has timed out, or another worker has taken it
+   * over.
+   */
   readonly signal: AbortSignal;
-  /** From 1. */
+  /** Starts at 1. */
   readonly attempt: number;
   readonly lastAttempt: boolean;
 }
@@ -27,26 +30,26 @@ export interface JobRun {
 interface WorkedQueue<Payload> extends JobKind<Payload> {
   /** Attempts after the first one. */
   readonly retryLimit: number;
-  /** Before the second attempt; doubled for each further one, up to ten minutes. */
+  /** Delay before the second attempt; doubled for each further one, up to ten minutes. */
   readonly retryDelaySeconds: number;
   /** How long one attempt may take. */
   readonly expireInSeconds: number;
   /** How many jobs of this queue one process runs at a time; default 1. */
   readonly concurrency?: number;
-  /** Runs by itself at these times (cron), with `{}` as its payload; null ends what an earlier start has scheduled. */
+  /** Runs automatically at these times (cron), with `{}` as its payload. Null removes the schedule of an earlier start. */
   readonly cron?: string | null;
-  /** IANA name of the place that `cron` is read in; default UTC. */
+  /** IANA name of the time zone of `cron`; default UTC. */
   readonly timeZone?: string;
-  /** Runs at least once for each job that was sent: after a crash it runs again from its start. */
+  /** Runs at least once for each job that was sent: after a crash it starts over. */
   handle(payload: Payload, job: JobRun): Promise<void>;
 }
 
 interface Exhaustion<Payload> {
-  /** Called when the last attempt has ended without success, however it ended: thrown, timed out or killed. */
+  /** Called when the last attempt has failed for any reason: thrown, timed out or killed. */
   exhausted(payload: Payload): Promise<void>;
   /**
-   * Whether `exhausted` records that the work has failed, so that another attempt would find nothing to do: whoever asked is told,
-   * and asks again where they did.
+   * Whether `exhausted` records the failure for good, so that a retry would find nothing to do. The person who started the work
+   * sees the failure and starts it again from there.
    */
   readonly endsForGood: boolean;
 }
@@ -56,22 +59,28 @@ export type JobQueue<Payload> = WorkedQueue<Payload> & (Exhaustion<Payload> | { 
 export interface SendOptions {
   /** While a job of the queue with this key is waiting or running, another one is not sent. */
   readonly singletonKey?: string;
-  /** Not before this moment, ISO 8601; default: at once. */
+  /** The earliest start, ISO 8601; default: at once. */
   readonly startAfter?: string;
-  /** Stores the job with what else this transaction writes: all of it or nothing. Its workers are woken by the commit. */
+  /** Stores the job in this transaction: it is saved only if the rest is. The commit wakes its workers. */
   readonly trx?: Knex.Transaction;
 }
 
 export interface Jobs {
-  /** Starts workers in this process. Every queue that is sent to has to be worked somewhere first: this creates it. */
+  /**
+   * Starts workers in this process. This also creates the queues: a queue must have a worker somewhere before a job is sent to
+   * it.
+   */
   work(queues: readonly JobQueue<unknown>[]): Promise<void>;
-  /** Resolves once the job is stored, or stands in the transaction `trx`; stored, it survives everything. */
+  /** Resolves once the job is stored, or is part of the transaction `trx`. A stored job survives crashes and restarts. */
   send<Payload extends object>(kind: JobKind<Payload>, payload: Payload, options?: SendOptions): Promise<void>;
-  /** Gives a failed job another attempt, as soon as its queue has time. False: there is one of the same key already. */
+  /**
+   * Gives a failed job another attempt as soon as its queue has capacity. Returns false if there is already one with the same
+   * key.
+   */
   retry(queue: string, id: string): Promise<boolean>;
-  /** Whether another attempt could do anything, once a job of this queue has failed. */
+  /** Whether a retry can achieve anything after a job of this queue has failed. */
   canRetry(queue: string): boolean;
-  /** Takes no further jobs, lets the running ones end within the grace, then aborts them: the next start runs them again. */
+  /** Takes no further jobs and gives the running ones a grace period. Then aborts them; they run again after the next start. */
   stop(): Promise<void>;
 }
 
@@ -80,21 +89,21 @@ export interface JobsOptions {
   readonly logger: Logger;
   /** Default 2. */
   readonly connections?: number;
-  /** How long running jobs may go on after `stop()`; default 2 seconds. */
+  /** How long running jobs may continue after `stop()`; default 2 seconds. */
   readonly graceMs?: number;
 }
 
-/** Sent under this key, a job joins the one that runs by its cron instead of running beside it. */
+/** A job sent under this key joins a running cron job instead of running in parallel. */
 export const cronKey = 'cron';
 
-/** The least that pg-boss takes. A worker that was killed is silent for this long before its job is given to another. */
+/** The minimum that pg-boss accepts. When a worker is killed, its job goes to another worker after this long. */
 const heartbeatSeconds = 10;
 const heartbeatRefreshSeconds = 2;
-/** How often the silent ones are looked for. */
+/** How often to check for silent workers. */
 const superviseSeconds = 2;
-/** For jobs of other processes; a job sent in this one wakes its own worker at once. */
+/** For jobs from other processes. A job sent in this process wakes its worker at once. */
 const watchMs = 1_000;
-/** Should the watch fail, each worker still looks by itself. */
+/** If the watch fails, each worker still polls. */
 const pollSeconds = 60;
 const cronPollSeconds = 5;
 const uniqueViolation = '23505';
@@ -111,7 +120,7 @@ const bossFor = ({ databaseUrl, logger, connections = 2 }: JobsOptions): PgBoss 
     monitorIntervalSeconds: superviseSeconds,
     cronWorkerIntervalSeconds: cronPollSeconds,
   });
-  // Unheard, the event would end the process; every worker goes on by itself after a lost connection.
+  // Without a listener the event would end the process. Every worker recovers by itself from a lost connection.
   boss.on('error', (error) => logger.error({ err: error }, 'the job queue has a problem'));
   boss.on('warning', ({ message, data }) => logger.warn({ data }, message));
   return boss;
@@ -198,7 +207,7 @@ class BossJobs implements Jobs {
     if (queue.exhausted) await this.#workExhausted(queue);
   }
 
-  /** An option that changed since the queue was made takes effect too. */
+  /** Also applies options that have changed since the queue was created. */
   async #createQueue(queue: JobQueue<unknown>): Promise<void> {
     const policy = policyOf(queue);
     const deadLetter = queue.exhausted ? exhaustedQueue(queue.name) : null;
@@ -223,7 +232,7 @@ class BossJobs implements Jobs {
       await this.#tracked(async () => {
         await queue.handle(await parsed(queue, data), { id, signal, attempt: retryCount + 1, lastAttempt });
       });
-      // The next one is taken at once: many may wait.
+      // Takes the next job at once, because many may be waiting.
       this.#wake(queue.name);
     } catch (error) {
       this.#logger.error({ err: error, queue: queue.name, job: id, attempt: retryCount + 1, lastAttempt }, 'a job failed');
@@ -249,7 +258,7 @@ class BossJobs implements Jobs {
     this.#endWatch();
     const queues = [...this.#workers.keys()];
     await within(this.#graceMs, Promise.all(queues.map((name) => this.#boss.offWork(name, { wait: true }))));
-    // Gives what still runs back to the queue, and aborts it.
+    // Returns running jobs to the queue and aborts them.
     await this.#boss.stop({ graceful: false });
     await within(afterAbortMs, Promise.allSettled(this.#running));
   }
@@ -258,7 +267,10 @@ class BossJobs implements Jobs {
 const parsed = async ({ payload }: JobKind<unknown>, data: unknown): Promise<unknown> =>
   payload ? payload.parseAsync(data) : data;
 
-/** Jobs in a schema of their own in the same database, on two connections at most. Started, with no worker yet. */
+/**
+ * Creates the job queues in a separate schema of the same database, with two connections by default. The result is started but
+ * has no workers yet.
+ */
 export const createJobs = async (options: JobsOptions): Promise<Jobs> => {
   const boss = bossFor(options);
   await boss.start();

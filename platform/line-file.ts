@@ -11,10 +11,13 @@ const readIfThere = async (file: string): Promise<string> => {
   }
 };
 
-/** The whole lines of a file, none when there is no file. A last line without its end was being written when the machine stopped. */
+/**
+ * The complete lines of a file; empty if there is no file. A last line without a line break was being written when the machine
+ * stopped.
+ */
 export const readLines = async (file: string): Promise<string[]> => (await readIfThere(file)).split('\n').slice(0, -1);
 
-/** Resolves once the lines are on the disk. What a crash has left half written is taken back first. */
+/** Resolves once the lines are on disk. First removes a partial line left by a crash. */
 export const appendLines = async (file: string, lines: readonly string[]): Promise<void> => {
   ensureDataDir(path.dirname(file));
   const there = await readIfThere(file);

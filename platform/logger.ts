@@ -4,7 +4,7 @@ import type { LogLevel } from './config.ts';
 
 export type { Logger } from 'pino';
 
-/** JSON lines on stderr, so that what a command line tool prints on stdout stays clean. Secrets never reach a line. */
+/** Logs JSON lines to stderr, so that the stdout of command line tools stays clean. Secrets are never logged. */
 export const createLogger = (level: LogLevel): Logger =>
   pino(
     {

@@ -10,13 +10,13 @@ const filesIn = async (folder: string): Promise<string[]> => {
   }
 };
 
-/** Deletes mail that was written to DATA_DIR/mail and names this address; gives how many. */
+/** Deletes mail in DATA_DIR/mail that contains this address; returns how many. */
 export const removeMailAbout = async (dataDir: string, address: string): Promise<number> => {
   const folder = path.join(dataDir, 'mail');
   let removed = 0;
   for (const name of await filesIn(folder)) {
     const file = path.join(folder, name);
-    // A file that is gone meanwhile was renamed when it was complete, and is found under that name.
+    // A file that has disappeared in the meantime was renamed once complete, and is found under its new name.
     const text = await readFile(file, 'latin1').catch(() => '');
     if (!text.toLowerCase().includes(address.toLowerCase())) continue;
     await rm(file, { force: true });

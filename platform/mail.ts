@@ -7,21 +7,24 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same id for a mail that is sent once more, so that a mailbox can tell. */
+  /** The same id when a mail is resent, so that a mailbox can recognize it. */
   readonly id: string;
-  /** Of mail that comes again and again: where a POST ends it at once and without a sign-in (RFC 8058). */
+  /** For recurring mail: a POST to this address unsubscribes at once, without a sign-in (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
-/** The connection broke while the server had the mail in its hands: it may be on its way, or not. */
+/** The connection broke after the server had received the mail, so it may or may not be on its way. */
 export class MailMayHaveGone extends Error {
   override readonly name = 'MailMayHaveGone';
 }
 
 export interface Mailer {
-  /** Where mail goes, for the start-up log; without a password. */
+  /** Where mail goes, for the startup log; without the password. */
   readonly target: string;
-  /** Resolves once the server has taken the mail. @throws MailMayHaveGone; any other error: nothing went out */
+  /**
+   * Resolves once the server has accepted the mail.
+   * @throws MailMayHaveGone; any other error: nothing was sent
+   */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -37,7 +40,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'earshot.invalid';
 
-/** One address and nothing beside it: a line break or a comma would be read as somebody else to write to. */
+/** Accepts exactly one address: a line break or a comma could add another recipient. */
 const oneAddress = (to: string): string => {
   if (/^[^\s@,;:<>"()]+@[^\s@,;:<>"()]+$/.test(to)) return to;
   throw new Error('This is not one mail address.');
@@ -54,7 +57,7 @@ const messageOf = (from: string, { to, subject, text, id, unsubscribeUrl }: Mail
   subject,
   text,
   messageId: `<${id}@${domainOf(from)}>`,
-  // Without this, out-of-office replies answer us.
+  // Without this, out-of-office replies come back to us.
   headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
 });
 
@@ -67,7 +70,7 @@ interface SmtpError {
 
 const beforeAnyMail = ['EDNS', 'EAUTH', 'ETLS', 'ECONFIG', 'EENVELOPE'];
 
-/** The server said no, or it never came so far. */
+/** The server rejected the mail, or never received it. */
 const wasSurelyNotTaken = ({ responseCode, code = '', syscall, timeoutType = 'SOCKET_TIMEOUT' }: SmtpError): boolean =>
   responseCode !== undefined ||
   beforeAnyMail.includes(code) ||
@@ -95,8 +98,8 @@ const isThere = async (folder: string, ending: string): Promise<boolean> =>
   (await readdir(folder)).some((name) => name.endsWith(ending));
 
 /**
- * One .eml file for each mail, which every mail program opens; sent once more, it is not written again. They appear whole: under their
- * name after they are written.
+ * Writes one .eml file per mail, which every mail program can open. A resent mail is not written again. Files appear only once
+ * they are complete: they are renamed after writing.
  */
 const fileMailer = (folder: string, from: string): Mailer => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -115,6 +118,6 @@ const fileMailer = (folder: string, from: string): Mailer => {
   };
 };
 
-/** Mail through the SMTP server, or into DATA_DIR/mail where none is set. */
+/** Sends mail through the SMTP server, or writes it to DATA_DIR/mail if none is configured. */
 export const createMailer = ({ smtpUrl, from, dataDir }: MailOptions): Mailer =>
   smtpUrl === null ? fileMailer(path.join(dataDir, 'mail'), from) : smtpMailer(smtpUrl, from);

@@ -14,29 +14,29 @@ export interface Part {
 export interface KeptFile {
   readonly name: string;
   readonly bytes: number;
-  /** When it came, or came again. */
+  /** When it was stored, or stored again. */
   readonly keptAt: Date;
 }
 
 /**
- * Where files of media are kept, by names that follow from their content. Two keep this contract, held by one suite: a folder, and
- * a bucket of a server that speaks S3.
+ * Stores media files under names derived from their content. Two implementations keep this contract, and one suite tests both: a
+ * folder, and a bucket of an S3-compatible server.
  */
 export interface MediaStore {
-  /** How large it is; null where there is none. */
+  /** The size of the file; null if there is none. */
   bytesOf(name: string): Promise<number | null>;
   read(name: string, part?: Part): Promise<Readable>;
-  /** Keeps what lies in a file. Whoever asks for it meanwhile finds nothing rather than half of it. */
+  /** Stores the content of a file. A concurrent reader finds nothing rather than half of it. */
   keep(name: string, file: string): Promise<void>;
-  /** All that lies here, with when it came. */
+  /** All stored files, with when each was stored. */
   list(): Promise<readonly KeptFile[]>;
-  /** Removes what came before this moment; false where it came later, or is not there. */
+  /** Removes the file if it was stored before this moment. Returns false if it was stored later or does not exist. */
   removeKeptBefore(name: string, moment: Date): Promise<boolean>;
-  /** Lends it as a file on this machine, for those who read it twice. */
+  /** Lends it as a local file, for callers that read it twice. */
   lend<Result>(name: string, use: (file: string) => Promise<Result>): Promise<Result>;
 }
 
-/** What stands for a file that is not there; whatever else is wrong is an error. */
+/** Replaces the error for a missing file with `instead`; rethrows any other error. */
 const ifGone =
   <Instead>(instead: Instead) =>
   (error: unknown): Instead => {
@@ -44,7 +44,7 @@ const ifGone =
     throw error;
   };
 
-/** Not only in the memory of the machine, which a power cut empties. */
+/** Flushes the file to disk, since a power cut empties the machine's memory. */
 const onDisk = async (file: string): Promise<void> => {
   const handle = await open(file, 'r+');
   try {
@@ -67,7 +67,7 @@ export const createFolderStore = (folder: string): MediaStore => {
       const half = at(`.${name}.${randomUUID()}`);
       try {
         await copyFile(file, half, constants.COPYFILE_FICLONE);
-        // It came now, however old the file is that it is copied from.
+        // Use the time of storing, not that of the source file.
         await utimes(half, new Date(), new Date());
         await onDisk(half);
         await rename(half, at(name));
@@ -95,7 +95,7 @@ export const createFolderStore = (folder: string): MediaStore => {
   };
 };
 
-/** A folder that is gone once it was used. */
+/** Provides a temporary folder and deletes it after use. */
 export const inPassingFolder = async <Result>(use: (folder: string) => Promise<Result>): Promise<Result> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'earshot-media-'));
   try {

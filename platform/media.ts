@@ -1,4 +1,4 @@
-/** Where recordings, pictures and videos lie, and as what each is sent. */
+/** Where recordings, pictures and videos are stored, and the content type each is sent with. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** What a file is called to the outside: what is in it, so that an address never changes its content. */
+/** The public name of a file is derived from its content, so the content at an address never changes. */
 const mediaName = /^[0-9a-f]{32}\.([a-z0-9]{2,4})$/;
 
 const isMediaName = (name: string): boolean => {
@@ -41,34 +41,34 @@ export const mediaAddressOf = (content: Buffer, extension: string): string => `/
 export interface MediaFile {
   readonly bytes: number;
   readonly contentType: string;
-  /** The same as long as the content is. */
+  /** Changes only with the content. */
   readonly etag: string;
-  /** The whole of it, or from one byte to another. */
+  /** Reads all of it, or one range of bytes. */
   read(part?: Part): Promise<Readable>;
-  /** Lends it as a file on this machine. */
+  /** Lends it as a local file. */
   lend<Result>(use: (file: string) => Promise<Result>): Promise<Result>;
 }
 
-/** Recordings, videos, transcripts and pictures, found by the name that follows from their content. */
+/** Recordings, videos, transcripts and pictures, found by names derived from their content. */
 export interface MediaLibrary {
-  /** Null when there is no such file, whatever the name is made of. */
+  /** Null for a missing file or an invalid name. */
   find(name: string): Promise<MediaFile | null>;
   /** The text at an address of the product, for instance a transcript; null when there is none. */
   text(address: string): Promise<string | null>;
-  /** Keeps a content, once however often it comes; answers with its address. */
+  /** Stores content and returns its address. The same content is stored only once. */
   store(content: Buffer, extension: string): Promise<string>;
-  /** The same with what lies in a file, which stays where it is; the file may be large. */
+  /** The same for the content of a file, which may be large. The file itself stays in place. */
   storeFile(file: string, extension: string): Promise<string>;
-  /** What was stored here; not what the project brings, and nothing that somebody else has put beside it. */
+  /** Files stored here; without the project's own files and without foreign files in the folder. */
   kept(): Promise<readonly KeptFile[]>;
-  /** Removes what was stored before this moment and not again since; true where it did. */
+  /** Removes a file that was last stored before this moment. Returns true if it was removed. */
   removeKeptBefore(name: string, moment: Date): Promise<boolean>;
 }
 
 export interface MediaFolders {
-  /** Files under names of their own, read once. */
+  /** Folders of files under ordinary names, indexed once. */
   readonly project: readonly string[];
-  /** Holds files under the names that mediaNameOf gives: a folder or another store; null for none. */
+  /** Stores files under the names from mediaNameOf: a folder or another store; null for none. */
   readonly data: string | MediaStore | null;
 }
 
@@ -107,7 +107,7 @@ export const createMediaLibrary = ({ project, data }: MediaFolders): MediaLibrar
   const isElsewhere = typeof data !== 'string';
   let index: Promise<ReadonlyMap<string, string>> | null = null;
   const texts = new LRUCache<string, string>({ maxSize: 20_000_000, sizeCalculation: (text) => text.length + 1 });
-  /** What a name stands for never changes, so another machine is asked once. */
+  /** The content of a name never changes, so a remote store is asked only once. */
   const sizes = new LRUCache<string, number>({ max: maxKnown });
 
   const storeOf = async (name: string): Promise<readonly [MediaStore, string] | null> => {
@@ -138,7 +138,7 @@ export const createMediaLibrary = ({ project, data }: MediaFolders): MediaLibrar
     if (!own) throw new Error('There is no place for media.');
     const name = await fileNameOf(file, extension);
     const place = await storeOf(name);
-    // What is there already is kept anew: it counts as come now, so that nobody takes it away before it is used.
+    // Store existing content again: this renews its date, so that it is not removed before it is used.
     if (place?.[0] === own) await own.keep(name, file);
     return `/media/${name}`;
   };

@@ -1,4 +1,6 @@
-/** Sites over https with commas between them, as a content security policy names them: no path, no wildcard. Null: not that. */
+/**
+ * Parses comma-separated https origins as a content security policy lists them: no path, no wildcard. Returns null if invalid.
+ */
 export const parseOrigins = (value: string): readonly string[] | null => {
   if (value === 'none') return [];
   const origins = value.split(',').map((part) => part.trim().replace(/\/$/, ''));

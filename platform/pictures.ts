@@ -1,16 +1,16 @@
-/** What was wrong with a picture, in a sentence for whoever sent it. */
+/** What is wrong with a picture, in a sentence for the sender. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
 export interface Picture {
-  /** WebP, without anything that the camera wrote into it. */
+  /** WebP, without the camera's metadata. */
   readonly content: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** A photograph of a good camera; a file can declare any size, and each pixel takes four bytes. */
+/** The size of a photograph from a good camera. A file can declare any size, and each pixel takes four bytes. */
 const maxPixels = 50_000_000;
 /** Wider than any screen shows a lesson's picture. */
 const longestSide = 1_600;
@@ -18,7 +18,7 @@ const quality = 82;
 
 const startsWith = (bytes: Buffer, at: number, text: string): boolean => bytes.toString('latin1', at, at + text.length) === text;
 
-/** By content, whatever the file is called. Drawings (SVG) can hold scripts and are none of these. */
+/** Recognizes the format by content, regardless of the file name. Drawings (SVG) can contain scripts and are not accepted. */
 const isKnownFormat = (bytes: Buffer): boolean =>
   startsWith(bytes, 0, '\u00ff\u00d8\u00ff') ||
   startsWith(bytes, 0, '\u0089PNG\r\n\u001a\n') ||
@@ -26,12 +26,13 @@ const isKnownFormat = (bytes: Buffer): boolean =>
   (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP'));
 
 /**
- * A picture as pages show it: turned upright, no longer than they need, re-encoded so that nothing but pixels is left of the file.
+ * Makes a picture as pages show it: turned upright, scaled down to the size they need, and re-encoded so that only its pixels are
+ * left.
  * @throws PictureError
  */
 export const makePicture = async (bytes: Buffer): Promise<Picture> => {
   if (!isKnownFormat(bytes)) throw new PictureError('Send a picture as JPEG, PNG, WebP or GIF.');
-  // Loaded by the first picture: most servers never make one.
+  // Loaded with the first picture: most servers never process one.
   const { default: sharp } = await import('sharp');
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })

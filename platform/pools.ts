@@ -1,18 +1,18 @@
-/** How the connections of a process are shared out, and whether Postgres has them. */
+/** How a process divides its connections, and whether Postgres has enough of them. */
 import { StartProblem } from './start-problem.ts';
 
 export interface PoolSizes {
-  /** Sessions and the counts of wrong passwords: nothing that takes long ever holds these. */
+  /** Sessions and counts of wrong passwords: nothing slow ever uses these. */
   readonly sessions: number;
   readonly requests: number;
-  /** Read models, reactions and the work of jobs. */
+  /** Read models, reactions and the work done by jobs. */
   readonly background: number;
   readonly jobs: number;
   /** Readers of the embedded event store. */
   readonly eventReaders: number;
 }
 
-/** The watch over the database and the locks of the two leaders, each on a connection of its own. */
+/** The database watch and the locks of the two leaders, each with its own connection. */
 const always = 3;
 /** The embedded event store appends over one connection and listens on another. */
 const ofEventStore = 2;
@@ -41,7 +41,10 @@ interface Asked {
   query(text: string): Promise<{ readonly rows: readonly { readonly most: number }[] }>;
 }
 
-/** How many processes of this size Postgres takes; asked once, at the start. @throws StartProblem where this process alone does not fit */
+/**
+ * How many processes of this size Postgres can serve; checked once at startup.
+ * @throws StartProblem if not even this process fits
+ */
 export const requireConnections = async (pool: Asked, connections: number): Promise<number> => {
   const { rows } = await pool.query(
     `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,

@@ -1,4 +1,4 @@
-/** A Postgres of one's own under the data folder, for an installation that brings none. */
+/** An embedded Postgres under the data folder, for installations without their own. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import {
   realpathSync,
@@ -30,7 +30,7 @@ import { createServer } from 'node:net';
 import { Supervisor, type Supervised, type SupervisionOptions } from './postgres/supervisor.ts';
 import { sleep, until } from './postgres/wait.ts';
 
-/** Makes the files of the embedded Postgres: whole, or not at all. */
+/** Creates the files of the embedded Postgres, either completely or not at all. */
 const draftPrefix = 'postgres.new-';
 
 const initialise = async (place: Place, binaries: PostgresBinaries, runAs: RunAs, draft: string): Promise<void> => {
@@ -52,7 +52,7 @@ const initialise = async (place: Place, binaries: PostgresBinaries, runAs: RunAs
     '-E',
     'UTF8',
     '-k',
-    // The collation comes with Postgres, so that every platform sorts alike.
+    // The collation is built into Postgres, so that every platform sorts alike.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -82,7 +82,7 @@ const flushFolder = (folder: string): void => {
   closeSync(handle);
 };
 
-/** Makes the data folder when there is none, in one step: a kill in the middle leaves a draft, removed the next time. */
+/** Creates the data folder if it is missing, in one step. If killed halfway, it leaves a draft that is removed next time. */
 const createCluster = async (place: Place, binaries: PostgresBinaries, runAs: RunAs): Promise<void> => {
   if (existsSync(place.data)) return removeDrafts(place.dataDir);
   const draft = path.join(place.dataDir, `${draftPrefix}${randomUUID()}`);
@@ -91,15 +91,15 @@ const createCluster = async (place: Place, binaries: PostgresBinaries, runAs: Ru
     renameSync(path.join(draft, 'data'), place.data);
     flushFolder(place.dataDir);
   } catch (error) {
-    // Another process that was quicker is no error.
+    // It is not an error if another process was faster.
     if (!existsSync(place.data)) throw error;
   }
   removeDrafts(place.dataDir);
 };
 
 /**
- * Below the ports that systems give to outgoing connections: one of these could be our own, still trying to reach the server that
- * is to come back on this port.
+ * Below the port range for outgoing connections: one of those could be our own, still trying to reach the server that should come
+ * back on this port.
  */
 const [lowest, highest] = [20_000, 32_000];
 const tries = 50;
@@ -122,7 +122,7 @@ const remembered = (dataDir: string): number | null => {
   }
 };
 
-/** The port of the last time when it is free, so that whoever was connected finds the server again; else another one. */
+/** Chooses the previous port if it is free, so that clients find the server again; otherwise another one. */
 const choosePort = async (dataDir: string): Promise<number> => {
   const last = remembered(dataDir);
   if (last !== null && (await isFree(last))) return last;
@@ -139,19 +139,19 @@ export { PostgresStartError } from './postgres/start-error.ts';
 export type { PostgresTurn } from './postgres/supervisor.ts';
 
 export interface EmbeddedPostgres {
-  /** As the owner of the server, and of the event log. */
+  /** Connects as the owner of the server and of the event log. */
   readonly url: string;
-  /** As the role that the app works as. */
+  /** Connects as the role of the app. */
   readonly applicationUrl: string;
-  /** False when another process of ours had started it. */
+  /** False if another process of ours started it. */
   readonly owned: boolean;
-  /** From now on it is started again whenever it ends, on the same address. */
+  /** After this call the server is restarted on the same address whenever it ends. */
   supervise(options: SupervisionOptions): void;
-  /** Ends a server that is there and does not answer; where it is supervised, another one takes its place. */
+  /** Ends a server that does not answer. If it is supervised, it is started again. */
   replace(): void;
-  /** False when the disk that it writes to is full. */
+  /** False if its disk is full. */
   hasRoom(): boolean;
-  /** Lets go of the server. The last process that uses it stops it, and this waits for that. */
+  /** Releases the server. The last process that uses it stops it; this waits until it has stopped. */
   stop(): Promise<void>;
 }
 
@@ -182,8 +182,9 @@ const asHandle = (server: Supervised, owned: boolean): EmbeddedPostgres => {
 };
 
 /**
- * Starts Postgres on the data in `dataDir`, made on the first start, or joins the server that another process of ours
- * runs on it, with these settings over ours when it starts one. Postgres outlives a Ctrl-C until `stop`, and ends by itself when every process that uses it is gone.
+ * Starts Postgres on the data in `dataDir`, which the first start creates, or joins the server that another process of ours runs
+ * on it. `settings` override the defaults when this process starts it. Postgres survives a Ctrl-C until `stop`, and ends by
+ * itself when every process that uses it is gone.
  * @throws PostgresStartError
  */
 export const startEmbeddedPostgres = async (dataDir: string, settings: PostgresSettings = {}): Promise<EmbeddedPostgres> => {

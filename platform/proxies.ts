@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Express knows these networks by name. */
+/** Names that Express has for networks. */
 const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 const isNetwork = (text: string): boolean => {
@@ -17,7 +17,7 @@ const isNetwork = (text: string): boolean => {
   }
 };
 
-/** `none`, or addresses and networks with commas between them; null where a part is neither. */
+/** Parses `none`, or addresses and networks separated by commas. Returns null if a part is neither. */
 export const parseProxies = (text: string): readonly string[] | null => {
   if (text === 'none') return [];
   const parts = text.split(',').map((part) => part.trim());

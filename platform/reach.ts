@@ -11,7 +11,7 @@ const words: Readonly<Record<string, string>> = {
   ENETUNREACH: 'there is no way to that machine',
 };
 
-/** What a connection to this address comes to, in words for whoever has set it. */
+/** The result of connecting to this address, in words for the person who configured it. */
 export const describeReach = (host: string, port: number): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect({ host: host.replace(/^\[|\]$/g, ''), port });

@@ -17,10 +17,10 @@ const nullIfMissing = (error: unknown): null => {
   throw error;
 };
 
-/** Some seconds for an answer to begin; what streams may take as long as its reader does. */
+/** An answer must begin within some seconds; streaming it may take as long as its reader does. */
 const patience = { connectionTimeout: 5_000, requestTimeout: 30_000 };
 
-/** A bucket of Amazon S3 or of a server that speaks it. The client is loaded by the first request. */
+/** A bucket on Amazon S3 or an S3-compatible server. The client is loaded with the first request. */
 export const createS3Store = ({ bucket, endpoint, region, keys }: MediaBucketConfig): MediaStore & { close(): Promise<void> } => {
   let opened: Promise<{ sdk: Sdk; client: S3.S3Client }> | null = null;
   const open = async () => {
@@ -30,11 +30,11 @@ export const createS3Store = ({ bucket, endpoint, region, keys }: MediaBucketCon
       ...(endpoint !== null && { endpoint, forcePathStyle: true }),
       ...(keys && { credentials: keys }),
       requestHandler: patience,
-      // Checksums beyond the signature are Amazon's own, and other servers refuse them.
+      // Checksums other than the signature are specific to Amazon, and other servers reject them.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
-    // Of a bucket's own address Amazon takes both, and other servers check the signature of the one without a slash at its end.
+    // For the bucket's own address Amazon accepts a trailing slash or none, but other servers compute the signature without it.
     client.middlewareStack.add(
       (next) => (args) => {
         const request = args.request as { path: string };

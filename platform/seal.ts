@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Closes texts that leave the process, into a table or a cookie, so that only a process with the same secret opens them. */
+/** Seals texts that leave the process, in a table or a cookie, so that only a process with the same secret can open them. */
 export interface Seal {
-  /** `boundTo` says what the text belongs to: moved to another place it does not open. */
+  /** `boundTo` names what the text belongs to: moved elsewhere, it does not open. */
   close(text: string, boundTo: string): string;
-  /** Null for whatever was not closed with this secret for this purpose and place. */
+  /** Null for anything that was not sealed with this secret for this purpose and place. */
   open(sealed: string, boundTo: string): string | null;
 }
 
@@ -13,7 +13,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 const pattern = /^s1\.[A-Za-z0-9_-]{38,20000}$/;
 
-/** A key of its own for each purpose. */
+/** Each purpose has its own key. */
 export const createSeal = (secret: string, purpose: string): Seal => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `earshot ${purpose}`, 32));
   return {

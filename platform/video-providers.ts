@@ -3,12 +3,12 @@ import { z } from 'zod';
 
 interface TokenEndpoint {
   readonly tokenUrl: string;
-  /** Whether the client names itself in the Authorization header or among the fields. */
+  /** Whether the client credentials go in the Authorization header or in the form fields. */
   readonly clientIn: 'header' | 'body';
   readonly scope: string | null;
 }
 
-/** Providers whose token endpoint is known; any other one is named in the credentials. */
+/** Providers with a known token endpoint; for any other, the credentials file names it. */
 const knownEndpoints: Readonly<Record<string, TokenEndpoint>> = {
   vimeo: { tokenUrl: 'https://api.vimeo.com/oauth/authorize/client', clientIn: 'header', scope: 'public' },
   brightcove: { tokenUrl: 'https://oauth.brightcove.com/v4/access_token', clientIn: 'header', scope: null },
@@ -18,7 +18,7 @@ const knownEndpoints: Readonly<Record<string, TokenEndpoint>> = {
 export interface VideoProviderCredentials extends TokenEndpoint {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where a video plays: an address with `{video_id}` and `{access_token}`; null where the provider gives no such address. */
+  /** The address where a video plays, with `{video_id}` and `{access_token}`; null if the provider has no such address. */
   readonly playUrl: string | null;
 }
 
@@ -52,7 +52,7 @@ const readJson = (file: string): unknown => {
   }
 };
 
-/** @throws Error whose message says what is wrong with the file, and nothing of what is in it */
+/** @throws Error whose message describes what is wrong with the file, without any of its contents */
 export const readVideoProviders = (file: string): VideoProviderFile => {
   const parsed = credentialsFile.safeParse(readJson(file));
   if (!parsed.success) {
@@ -77,7 +77,7 @@ export interface VideoToken {
   readonly playUrl: string | null;
 }
 
-/** `busy`: worth another try; `refused`: the provider does not take the credentials. */
+/** `busy`: worth retrying. `refused`: the provider rejects the credentials. */
 export class VideoProviderError extends Error {
   override readonly name = 'VideoProviderError';
   readonly kind: 'busy' | 'refused';
@@ -90,9 +90,12 @@ export class VideoProviderError extends Error {
 
 export interface VideoProviders {
   stateOf(name: string): 'ready' | 'without_credentials' | 'unknown';
-  /** Of a provider that is ready; one that still lasts is given again. @throws VideoProviderError */
+  /**
+   * Returns the token of a ready provider, from the cache while it is valid.
+   * @throws VideoProviderError
+   */
   token(name: string): Promise<VideoToken>;
-  /** Where videos of providers may come from, for the content security policy. */
+  /** Origins of the providers' videos, for the content security policy. */
   readonly origins: readonly string[];
 }
 
@@ -103,7 +106,7 @@ export interface VideoProvidersOptions {
 
 const tokenReply = z.object({ access_token: z.string().min(1), expires_in: z.number().positive().optional() });
 
-/** A token is not given out any more when it is about to end; one that names no end is kept so long. */
+/** A token that is about to expire is no longer used; one without an expiry is kept for `unnamedSeconds`. */
 const spareMs = 60_000;
 const unnamedSeconds = 300;
 
@@ -139,7 +142,7 @@ const askFor = async (credentials: VideoProviderCredentials, timeoutMs: number, 
   return { accessToken, expiresAt: now() + seconds * 1_000, playUrl: credentials.playUrl };
 };
 
-/** Tokens of the providers of videos, by OAuth 2.0 client credentials (RFC 6749, 4.4). Who asks at the same moment waits for one call. */
+/** Tokens of the video providers, by OAuth 2.0 client credentials (RFC 6749, 4.4). Simultaneous callers share one request. */
 export const createVideoProviders = (
   credentials: VideoProviderFile,
   { timeoutMs = 5_000, now = Date.now }: VideoProvidersOptions = {},

@@ -1,4 +1,4 @@
-/** What `npm run projections` does: status, rebuild, verify, apart from where its connections come from. */
+/** The commands of `npm run projections`: status, rebuild, verify. Setting up the connections is done elsewhere. */
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { BrokenLog, createLogGuard } from '#eventstore/integrity/verify-log.ts';
@@ -20,7 +20,7 @@ export interface CommandContext {
   readonly store: EventStore;
   readonly logger: Logger;
   readonly signal: AbortSignal;
-  /** Where copies of the hashes over the log are kept. */
+  /** Where copies of the log's hashes are kept. */
   readonly dataDir: string;
   print(line: string): void;
 }
@@ -51,7 +51,7 @@ export const statusCommand: Command = async ({ db, store, print }) => {
   return 0;
 };
 
-/** Once for all that are rebuilt together. */
+/** Checks the log once for all projections that are rebuilt together. */
 const soundLog = (context: CommandContext): ((signal: AbortSignal) => Promise<void>) => {
   const guard = createLogGuard(context);
   let guarding: Promise<void> | null = null;
@@ -138,7 +138,7 @@ const printTable = ({ print }: CommandContext, { table, rows, hashes, difference
 
 const everyMs = 2_000;
 
-/** Lines of progress with the rate, at most one in two seconds. */
+/** Prints progress with the rate, at most one line every two seconds. */
 const createProgress = async (
   { print, store }: CommandContext,
   name: string,

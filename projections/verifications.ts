@@ -10,15 +10,15 @@ import { NothingToVerify, verifyProjection } from '#projections/runner/verify.ts
 
 export type VerificationOutcome = 'identical' | 'different' | 'failed';
 
-/** What a proof of a read model found. */
+/** The result of verifying a read model. */
 export interface Verification {
   readonly projection: string;
   readonly version: number;
   readonly outcome: VerificationOutcome;
-  /** Where the live and the fresh build were compared; null when they were not. */
+  /** The position at which the live and the fresh build were compared; null when they were not. */
   readonly checkpoint: string | null;
   readonly rows_count: number;
-  /** Rows that are not the same in both, over all tables. */
+  /** The number of rows that differ, over all tables. */
   readonly differences: number;
   readonly tables: readonly TableComparison[];
   readonly error: string | null;
@@ -29,7 +29,7 @@ export interface Verification {
 }
 
 export interface VerificationRun {
-  /** The same for all read models that are proved together; a run that was interrupted goes on under its id. */
+  /** The same for all read models that are verified together; an interrupted run resumes under its id. */
   readonly runId: string;
   readonly askedBy: Verification['asked_by'];
 }
@@ -48,7 +48,7 @@ const failed = (error: string): Found => ({
 const sum = (tables: readonly TableComparison[], key: 'rows' | 'differences'): number =>
   tables.reduce((total, table) => total + table[key], 0);
 
-/** What cannot be compared is a finding too; only a stop and a lost database are not. */
+/** A read model that cannot be compared is a finding too. Only a stop and a lost database are not. */
 const find = async (projection: AnyProjection, options: RebuildOptions): Promise<Found | null> => {
   try {
     const result = await verifyProjection(projection, options);
@@ -95,7 +95,7 @@ const save = async (db: Knex, projection: Proved, run: VerificationRun, found: F
 };
 
 /**
- * Proves one read model and keeps what was found. Null when another process is making a build of it: then nothing is kept.
+ * Verifies one read model and saves the result. Null, with nothing saved, when another process is building it.
  * @throws when it was stopped
  */
 export const verifyAndKeep = async (
@@ -109,7 +109,7 @@ export const verifyAndKeep = async (
   return found;
 };
 
-/** The log is proved like the read models that are made from it, and kept beside them. */
+/** The log is verified like the read models built from it, and its result is kept with theirs. */
 export const provedLog: Proved = { name: 'event_log', version: 1 };
 const namedFindings = 10;
 
@@ -132,7 +132,7 @@ const findInLog = async (parts: LogParts, signal: AbortSignal): Promise<Found> =
   }
 };
 
-/** Compares the log with its hashes and keeps what was found. */
+/** Compares the log with its hashes and saves the result. */
 export const verifyLogAndKeep = async (
   parts: LogParts & { readonly db: Knex; readonly signal: AbortSignal },
   run: VerificationRun,
@@ -143,11 +143,11 @@ export const verifyLogAndKeep = async (
   return found;
 };
 
-/** For a read model that could not be proved at all. */
+/** Saves a failure of a read model that could not be verified at all. */
 export const keepFailure = (db: Knex, projection: AnyProjection, run: VerificationRun, reason: string): Promise<void> =>
   save(db, projection, run, failed(reason), new Date());
 
-/** Names of the read models that this run has proved already. */
+/** Names of the read models that this run has already verified. */
 export const verifiedInRun = async (db: Knex, runId: string): Promise<Set<string>> => {
   const { rows } = await db.raw<{ rows: { projection: string }[] }>(
     'select projection from public.projection_verifications where run_id = ?',
@@ -178,7 +178,7 @@ const toVerification = ({ started_at, finished_at, differences, rows_count, ...r
   };
 };
 
-/** The last one of each read model. */
+/** The latest result of each read model. */
 export const latestVerifications = async (db: Knex): Promise<Verification[]> => {
   const { rows } = await db.raw<{ rows: StoredVerification[] }>(
     `select distinct on (projection) projection, version, outcome, checkpoint, rows_count::text, differences::text, tables, error,

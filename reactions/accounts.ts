@@ -8,7 +8,7 @@ import { stillKept } from '#commands/audit/erase-person.ts';
 import { erasePersonJob, namesGoneAt, removeNamedFilesJob } from '#jobs/erasures/erase-person-job.ts';
 import { inviteMailJob } from '#jobs/teacher-invites/invite-mail-job.ts';
 
-/** Ends the sessions, and the links, invitations and card that would open new ones: they belonged to the role of before. */
+/** Ends the sessions, and the links, invitations and card that could open new ones: they belonged to the previous role. */
 const endWaysIn = async (trx: Knex.Transaction, personId: number): Promise<void> => {
   await endSessionsOf(trx, personId);
   await endLinksOf(trx, 'reset_password', personId);
@@ -17,16 +17,16 @@ const endWaysIn = async (trx: Knex.Transaction, personId: number): Promise<void>
   await deleteCard(trx, personId);
 };
 
-/** Whoever comes back to an account that was closed signs in anew. */
+/** Ends sessions when an account changes. A person who returns to a closed account has to sign in again. */
 export const endSessions: Reaction = {
   name: 'end_sessions',
   categories: ['person'],
-  // Sessions of those days are over.
+  // Sessions from before this reaction have expired.
   begins: 'end_of_log',
   on: {
-    // How long a session lasts, and what is in front of whoever has it, are those of the role.
+    // The role decides how long a session lasts and what its owner can see.
     PersonRoleChanged: ({ data: { personId } }) => rows((trx) => endWaysIn(trx, personId)),
-    // Whoever is in through another address than theirs is out.
+    // A corrected email address ends the sessions of anybody who signed in with the wrong one.
     PersonCorrected: ({ data: { personId, corrected } }) =>
       corrected.includes('email') ? rows((trx) => endSessionsOf(trx, personId)) : null,
     PersonDeactivated: ({ data: { personId } }) => rows((trx) => endWaysIn(trx, personId)),
@@ -35,12 +35,12 @@ export const endSessions: Reaction = {
   },
 };
 
-/** Longer than files of exports are kept. */
+/** Longer than export files are kept. */
 const filesKeptMs = 8 * 24 * 60 * 60_000;
 
 /**
- * What is kept of an erased person outside of the log goes, in every corner. The command has deleted it already, unless it was
- * stopped in the middle; and databases from a backup hand the event over again.
+ * Deletes everything about an erased person that is kept outside the log. The command has usually deleted it already, unless it
+ * was stopped halfway; a database restored from a backup delivers the event again.
  */
 export const erasePersonalData: Reaction = {
   name: 'erase_personal_data',
@@ -64,7 +64,7 @@ export const erasePersonalData: Reaction = {
 export const mailTeacherInvites: Reaction = {
   name: 'mail_teacher_invites',
   categories: ['teacherInvite'],
-  // Nobody can ask a mail whether it was sent.
+  // There is no way to check whether a mail was sent.
   begins: 'end_of_log',
   on: {
     TeacherInvited: ({ id, data: { inviteUuid } }) => job(inviteMailJob, { inviteUuid, eventId: id }, { singletonKey: id }),

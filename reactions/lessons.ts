@@ -5,7 +5,7 @@ import { slowRecordingsJob } from '#jobs/lessons/slow-recordings-job.ts';
 import { isAwaited } from '#domain/lessons/lesson/level-updates.ts';
 import { updateLevelJob } from '#jobs/lessons/update-level-job.ts';
 
-/** A draft goes to readers at the time that staff planned. */
+/** Publishes a draft at the time that staff planned. */
 export const publishPlannedLessons: Reaction = {
   name: 'publish_planned_lessons',
   categories: ['lesson'],
@@ -13,7 +13,7 @@ export const publishPlannedLessons: Reaction = {
   on: {
     LessonPublicationScheduled: async ({ data: { lessonUuid, publishAt } }, { store }) => {
       const { lesson } = await loadLesson({ store }, lessonUuid);
-      // Another plan took its place, or it has happened.
+      // Another plan has replaced it, or it has been carried out.
       if (lesson.status === 'missing' || lesson.draft?.publishAt !== publishAt) return null;
       const singletonKey = `${lessonUuid}:${publishAt}`;
       return job(publishLessonJob, { lessonUuid, publishAt }, { singletonKey, startAfter: publishAt });
@@ -21,7 +21,7 @@ export const publishPlannedLessons: Reaction = {
   },
 };
 
-/** Slowed versions of a lesson's recordings are made when staff want them. */
+/** Makes slowed versions of a lesson's recordings when staff request them. */
 export const slowRecordings: Reaction = {
   name: 'slow_recordings',
   categories: ['lesson'],
@@ -30,14 +30,14 @@ export const slowRecordings: Reaction = {
     LessonSlowingRequested: async ({ data: { lessonUuid, occurredAt: requestedAt } }, { store }) => {
       const { lesson } = await loadLesson({ store }, lessonUuid);
       const slowing = lesson.status === 'missing' ? null : lesson.slowing;
-      // It has ended, or was asked for once more.
+      // It has ended, or a newer request has replaced it.
       if (slowing?.requestedAt !== requestedAt || slowing.problem !== null) return null;
       return job(slowRecordingsJob, { lessonUuid, requestedAt }, { singletonKey: `${lessonUuid}:${requestedAt}` });
     },
   },
 };
 
-/** A level of a lesson is measured in its transcript when staff want it. */
+/** Measures a level of a lesson in its transcript when staff request it. */
 export const updateLevels: Reaction = {
   name: 'update_levels',
   categories: ['lesson'],

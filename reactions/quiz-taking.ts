@@ -13,8 +13,9 @@ const lastCorrectionOf = async (store: EventStore, quizUuid: string): Promise<st
 };
 
 /**
- * A submit may be graded before a correction of the key and stand after it in the log: whoever follows the correction looks for
- * submitted solutions and cannot see this one yet. The submit looks again itself; this is for a process that was killed in between.
+ * A submission may be graded before a correction of the key but come after it in the log. The handler of the correction looks for
+ * submitted solutions and cannot see this one yet. The submitting process checks again itself; this covers a process that was
+ * killed in between.
  */
 export const regradeLateSubmits: Reaction = {
   name: 'regrade_late_submits',
@@ -29,7 +30,7 @@ export const regradeLateSubmits: Reaction = {
   },
 };
 
-/** The scores of a quiz follow a correction of its key. */
+/** Regrades a quiz after a correction of its key. */
 export const regradeSolutions: Reaction = {
   name: 'regrade_solutions',
   categories: ['quiz'],
@@ -38,7 +39,7 @@ export const regradeSolutions: Reaction = {
     QuizKeyCorrected: async ({ data: { quizUuid, correctionUuid, policy } }, { db }) => {
       if (policy === 'no_regrade') return null;
       const state = (await findProgress(db, quizUuid)).get(correctionUuid)?.state;
-      // What has failed for good is not begun again by a start.
+      // A permanent failure is not retried at a start.
       if (state === 'done' || state === 'failed') return null;
       return job(regradeJob, { quizUuid, correctionUuid }, { singletonKey: correctionUuid });
     },

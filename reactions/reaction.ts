@@ -5,48 +5,51 @@ import type { EventStore } from '#eventstore/port.ts';
 import type { JobKind, Jobs, SendOptions } from '#platform/jobs.ts';
 import type { EventFor } from '#projections/tables/projection.ts';
 
-/** What a reaction may ask before it says what follows from an event. It changes nothing itself. */
+/** What a reaction can query before it decides what follows from an event. It changes nothing itself. */
 export interface ReactionParts {
   readonly store: EventStore;
   readonly db: Knex;
   readonly now: () => Date;
-  /** Loads what several events of one batch ask for once. */
+  /** Loads a value once for all events of a batch that need it. */
   once<Value>(key: string, load: () => Promise<Value>): Promise<Value>;
 }
 
-/** What follows from an event, and how it is handed over. */
+/** What follows from an event, and how it is delivered. */
 export type Consequence =
   /** Stored in the transaction that moves the checkpoint: exactly once. */
   | { readonly kind: 'job'; send(jobs: Jobs, trx: Knex.Transaction): Promise<void> }
   /** Rows of this database, in that transaction too: exactly once. */
   | { readonly kind: 'rows'; write(trx: Knex.Transaction): Promise<unknown> }
-  /** Run before the checkpoint moves, under an id made from the event's: once more after a crash, and the store knows it. */
+  /**
+   * Run before the checkpoint moves, under an id derived from the event's. After a crash it runs again, and the store recognizes
+   * the id.
+   */
   | { readonly kind: 'command'; run(context: CommandContext): Promise<unknown> };
 
 /** Null: nothing follows. */
 export type Consequences = Consequence | readonly Consequence[] | null;
 
 /**
- * What must happen after an event. A reaction has a checkpoint of its own in the database and is told of every event of its types in
- * order, by one process at a time. An event may come again (a restored backup, a crash in a command): the consequence has to find that
- * it is done already.
+ * What must happen after an event. A reaction has its own checkpoint in the database and gets every event of its types in order,
+ * in one process at a time. An event may come again (a restored backup, a crash during a command), so the consequence has to
+ * detect that it is already done.
  */
 export interface Reaction {
-  /** Of the checkpoint: letters and `_`; never changes after it was released, or everything is done again. */
+  /** The name of the checkpoint: letters and `_`. Never change it after a release, or everything runs again. */
   readonly name: string;
   readonly categories: readonly Category[];
   /**
-   * Where it begins on a log that was there before it. `first_event` only where the handlers see that something old is done, and
-   * where that is cheap; nobody wants the mails of last year.
+   * Where it begins in a log that already has events. Use `first_event` only when the handlers detect work that is already done,
+   * and when that is cheap: nobody wants last year's mail.
    */
   readonly begins: 'first_event' | 'end_of_log';
-  /** The types are the keys. */
+  /** The keys are the event types. */
   readonly on: {
     readonly [Type in EventType]?: (event: EventFor<Type>, parts: ReactionParts) => Consequences | Promise<Consequences>;
   };
 }
 
-/** Under the key of one that waits or runs, a second job is not stored. */
+/** Stores no second job while one with the same key waits or runs. */
 export const job = <Payload extends object>(
   kind: JobKind<Payload>,
   payload: Payload,

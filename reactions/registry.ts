@@ -8,7 +8,7 @@ import type { Reaction } from './reaction.ts';
 import { regradeLateSubmits, regradeSolutions } from './quiz-taking.ts';
 import { startAutomatedTrials } from './districts.ts';
 
-/** Every reaction of the product; a file that is missing here fails a test (tests/reactions). */
+/** Every reaction of the product. A test fails when a file is missing here (tests/reactions). */
 export const reactions: readonly Reaction[] = [
   regradeSolutions,
   regradeLateSubmits,

@@ -3,7 +3,7 @@ import { reportExportJob } from '#jobs/report-exports/report-export-job.ts';
 import { job, type Reaction } from './reaction.ts';
 import { exportMailJob } from '#jobs/classroom-exports/export-mail-job.ts';
 
-/** Somebody has asked for the file of a report. */
+/** Makes the file of a report when somebody requests it. */
 export const makeReportFiles: Reaction = {
   name: 'make_report_files',
   categories: ['reportExport'],
@@ -16,11 +16,11 @@ export const makeReportFiles: Reaction = {
   },
 };
 
-/** The teacher is told by mail what became of an export to Google Classroom. */
+/** Mails the teacher the result of an export to Google Classroom. */
 export const mailExportResults: Reaction = {
   name: 'mail_export_results',
   categories: ['classroomExport'],
-  // Nobody can ask a mail whether it was sent.
+  // There is no way to check whether a mail was sent.
   begins: 'end_of_log',
   on: {
     ClassroomExportCompleted: ({ data: { quizAssignmentSchoolClassId, exportUuid, postedCount, failedCount } }) => {

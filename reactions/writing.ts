@@ -2,14 +2,14 @@ import { findOpenRequest } from '#commands/writing/writing-assessment/assessment
 import { assessWritingJob } from '#jobs/writing-assessments/assess-writing-job.ts';
 import { job, type Reaction } from './reaction.ts';
 
-/** A teacher has asked for an assessment of an answer. */
+/** Assesses an answer when a teacher requests it. */
 export const assessWriting: Reaction = {
   name: 'assess_writing',
   categories: ['writingAssessment'],
   begins: 'first_event',
   on: {
     WritingAssessmentRequested: async ({ data: { assessmentUuid } }, { store }) => {
-      // A request that was answered has nothing left to do.
+      // An answered request needs no further work.
       if (!(await findOpenRequest(store, assessmentUuid))) return null;
       return job(assessWritingJob, { assessmentUuid }, { singletonKey: assessmentUuid });
     },

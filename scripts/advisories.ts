@@ -1,6 +1,7 @@
 /**
- * `npm run advisories`: asks the registry whether anything that runs in production has a known hole, and exits with 1 when it has
- * a high or critical one that `docs/accepted-advisories.json` does not name. Without a network it says so and exits with 0.
+ * `npm run advisories`: asks the registry for known vulnerabilities in anything that runs in production. Exits with 1 when there
+ * is a high or critical one that `docs/accepted-advisories.json` does not name. Without a network it reports that and exits with
+ * 0.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

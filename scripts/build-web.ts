@@ -2,7 +2,7 @@
 import { buildWeb } from './support/build-web.ts';
 import { isWebBuilt } from './support/web-build-state.ts';
 
-// React's fast build, whatever the server will run with.
+// Uses React's production build, whatever NODE_ENV the server runs with.
 process.env['NODE_ENV'] = 'production';
 
 if (isWebBuilt() && !process.argv.includes('--force')) console.log('The web app is up to date.');

@@ -1,4 +1,4 @@
-/** `npm run demo-audio`: speaks the demo's lessons with a voice made here, and writes sound and captions. */
+/** `npm run demo-audio`: reads the demo lessons with a synthesized voice, and writes the audio and captions. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { spanishWordsOf } from '#demo/lessons/spanish-words.ts';

@@ -9,7 +9,7 @@ const slug = 'the-lighthouse-that-learned-to-talk';
 const plan: FilmPlan = { width: 640, height: 360, framesPerSecond: 24, seconds: 36, posterAt: 18.7 };
 const origin = 'http://localhost';
 
-/** The browser encodes: a page of its own, which gets the recording and nothing else. */
+/** The browser encodes, in a separate page that gets only the recording. */
 const encode = async (sound: Buffer): Promise<EncodedFilm> => {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
@@ -28,7 +28,7 @@ const encode = async (sound: Buffer): Promise<EncodedFilm> => {
   }
 };
 
-/** Makes the film of a demo lesson from its recording. Needed only when the recording or the drawing has changed. */
+/** Makes the film of a demo lesson from its recording. Needed only when the recording or the drawing code has changed. */
 const main = async (): Promise<void> => {
   const film = await encode(await readFile(`${demoAudioFolder}${slug}.standard.mp3`));
   const bytes = (text: string): Buffer => Buffer.from(text, 'base64');

@@ -23,7 +23,7 @@ try {
     stdio: 'inherit',
     env: { ...process.env, [devProcess]: String(process.pid) },
   });
-  // The terminal sends Ctrl-C to both; this one waits for the server to have drained.
+  // The terminal sends Ctrl-C to both processes; this one waits until the server has drained.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   endWithNpm();

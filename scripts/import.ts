@@ -16,11 +16,11 @@ import { withStores } from './support/stores.ts';
 
 const exitStatus = { done: 0, stopped: 1, rejects: 2, interrupted: interruptedStatus } as const;
 
-/** npm runs scripts in the project's folder and says where the caller stood. */
+/** npm runs scripts in the project's folder and passes on the caller's folder. */
 const callerFolder = (): string =>
   (process.env['npm_lifecycle_event'] === 'import' ? process.env['INIT_CWD'] : undefined) ?? process.cwd();
 
-/** How an import ended: its exit status, and what there is to say below the table. */
+/** How an import ended: its exit status, and the lines to print below the table. */
 interface Ending {
   readonly status: number;
   readonly text: string;
@@ -75,8 +75,8 @@ const main = async (): Promise<number> => {
   return exitStatus.done;
 };
 
-// Rows live for milliseconds. Left alone, the heap grows to several times what is in use before it is collected; collected sooner than
-// after two fifths as much again, it takes more time and saves hardly any memory.
+// Rows live for milliseconds. By default the heap grows to several times the memory in use before it is collected. Limits below
+// 40 percent growth take more time and save hardly any memory.
 setFlagsFromString('--heap-growing-percent=40');
 
 try {

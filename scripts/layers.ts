@@ -1,4 +1,4 @@
-/** Checks that no file imports what the rules of layers.config.ts forbid it. */
+/** Checks that no file breaks the import rules of layers.config.ts. */
 import { layerRules } from '../layers.config.ts';
 import { layerFindings } from './support/layers/findings.ts';
 import { importGraph } from './support/layers/import-graph.ts';

@@ -1,4 +1,4 @@
-/** `npm run replay`: a report as it was at a moment, from the command line. */
+/** `npm run replay`: shows a report as of an earlier time, from the command line. */
 import { parseArgs } from 'node:util';
 import { replayCommand, ReplayRefused, type ReplayOptions } from '#api/audit/replay/command-line.ts';
 import { reportKindNames } from '#api/audit/replay/report-kinds.ts';

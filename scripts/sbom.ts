@@ -1,6 +1,6 @@
 /**
- * `npm run sbom`: what runs in production, as CycloneDX. npm's own `--omit=dev` also leaves out whatever a development package needs as
- * well (zod, pg-protocol, semver, …), so that all packages are asked for and those marked as development are taken out here.
+ * `npm run sbom`: lists what runs in production, as CycloneDX. npm's own `--omit=dev` also leaves out packages that a development
+ * package needs as well (zod, pg-protocol, semver, …). So this requests all packages and removes those marked as development.
  */
 import { spawnSync } from 'node:child_process';
 import { withoutDevelopment } from './support/without-development.ts';

@@ -1,8 +1,8 @@
 /**
- * `npm test`: static checks, the build, all unit tests, the integration tests but the slow ones, and a journey in a browser for each role.
- * `npm run test:all` leaves nothing out, and `npm run test:rest [WORD]` runs what `npm test` has left out. `npm test -- changed [BASE]` runs what
- * the change since BASE (default: main) can touch; with other words, the tests whose path contains one of them. The last line counts the
- * tests, and each check that failed as one more.
+ * `npm test`: static checks, the build, all unit tests, the integration tests except the slow ones, and a browser journey for
+ * each role. `npm run test:all` leaves nothing out, and `npm run test:rest [WORD]` runs what `npm test` left out. `npm test --
+ * changed [BASE]` runs the tests that the change since BASE (default: main) can affect. With other words, it runs the tests whose
+ * path contains one of them. The last line counts the tests; each failed check counts as one more.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const folder = openRunFolder();
 const leftOutFile = join(folder, 'left-out.jsonl');
 let said: RunReport = nothingSaid;
 
-/** What the tests look at is built first. */
+/** Builds what the tests need first. */
 const tested = async (words: readonly string[]): Promise<Checked[]> => {
   const built = await runCheck(build);
   if (!built.ok) return [built];
@@ -37,7 +37,7 @@ const tested = async (words: readonly string[]): Promise<Checked[]> => {
 const results = [...(await runChecks(plan.checks)), ...(plan.tests ? await tested(plan.tests) : [])];
 const wrong = plan.of === 'every file' && plan.tier !== 'short' ? wrongNumbers(said) : [];
 
-// Two runs that are parts of one count as one: the first leaves its report there for the second.
+// Two runs that are parts of one are reported as one: the first leaves its report here for the second.
 const { TEST_REPORTS: together } = process.env;
 if (together && existsSync(together)) said = bothRuns(JSON.parse(readFileSync(together, 'utf8')) as RunReport, said);
 if (together) writeFileSync(together, JSON.stringify(said));
@@ -48,7 +48,7 @@ if (plan.tests && counts.passed + counts.failed === 0) failedChecks.push('tests'
 const failed = counts.failed + wrong.length + failedChecks.filter((name) => name !== 'tests' || counts.failed === 0).length;
 const left = plan.of === 'every file' && plan.tier === 'short' ? leftTests(leftOutFile) : nothingLeft;
 
-// The end of the output is what people see of a run: it names what failed, and how to see it again.
+// People read the end of the output, so it names the failures and how to reproduce them.
 const failures = failuresIn(said);
 if (failures.length > 0) console.log('\nTo run a file of these again: npx vitest run PATH; one test of it: -t NAME');
 for (const failure of failures) console.log(`FAILED ${failure}`);

@@ -1,4 +1,4 @@
-/** The Express app: everything that a request meets, in order. */
+/** The Express app: every step of handling a request, in order. */
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import express, { type Express, type RequestHandler } from 'express';
@@ -72,34 +72,34 @@ export interface AppParts {
       >
     >;
   readonly db: Knex;
-  /** For the sessions; its own pool, so that no slow query holds up a sign-in. */
+  /** The sessions' own pool, so that slow queries do not hold up a sign-in. */
   readonly pool: Pool;
-  /** Left out: it counts as there. */
+  /** When left out, the database counts as available. */
   readonly database?: DatabaseWatch;
-  /** What other processes change; left out: this is the only one. */
+  /** Changes made by other processes; when left out, this is the only process. */
   readonly news?: News;
   readonly store: EventStore;
   readonly readSide: ReadSide;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly classroom: Classroom | null;
-  /** Left out: the rubric alone. */
+  /** When left out, only the rubric is used. */
   readonly assessors?: Assessors;
-  /** Left out: what the project brings, and the folder `media` of the data. */
+  /** When left out: the project's own media, and the folder `media` in the data folder. */
   readonly media?: MediaLibrary;
-  /** Where recordings are as long as they come; left out: in the folder `uploads` of the data. */
+  /** Where recordings are stored while they upload; when left out, the folder `uploads` in the data folder. */
   readonly uploadsFolder?: string;
-  /** Left out: none has credentials. */
+  /** When left out, no provider has credentials. */
   readonly videoProviders?: VideoProviders;
   readonly logger: Logger;
   readonly renderer: Renderer;
   /** The built web app, or Vite in development; none in tests. */
   readonly assets?: RequestHandler;
   readonly viteDevelopment?: boolean;
-  /** Wrong passwords that cost nothing yet. */
+  /** How many wrong passwords have no consequences yet. */
   readonly freeFailures?: FreeFailures;
   readonly visitorCalls?: Partial<VisitorCalls>;
-  /** Wrong class codes that are free in an hour. */
+  /** How many wrong class codes are allowed per hour. */
   readonly codeTries?: CodeTries;
   readonly liveTiming?: Partial<LiveTiming>;
   readonly liveLimits?: Partial<LiveLimits>;
@@ -107,13 +107,13 @@ export interface AppParts {
   readonly now?: () => Date;
 }
 
-/** Everything that requests and the work beside them are made of; nobody but this folder has it whole. */
+/** Everything that requests and background work depend on. Only this folder uses it as a whole. */
 export type AppServices = Given<Need> & EdgeServices & { readonly mailer: Mailer };
 
 export interface App {
   readonly express: Express;
   readonly services: AppServices;
-  /** Ends the pages that follow what happens, which would go on as long as somebody looks at them. */
+  /** Closes the connections of live pages, which would otherwise stay open as long as somebody views them. */
   closeLivePages(): void;
   close(): void;
 }
@@ -143,7 +143,7 @@ const livePagesOf = ({ store, db, readSide, logger, liveTiming, liveLimits }: Ap
 
 const noVideoProviders = createVideoProviders({});
 
-/** With the product's own: staff copy addresses whole. */
+/** Includes the product's own origin, because staff copy full addresses. */
 const shownOriginsOf = ({ config, videoProviders = noVideoProviders }: AppParts): ShownOrigins => {
   const own = new URL(config.publicUrl).origin;
   return { pictures: [own, ...(config.thumbnailOrigins ?? [])], videos: [own, ...videoProviders.origins] };
@@ -201,7 +201,7 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
   now: parts.now ?? (() => new Date()),
 });
 
-/** The whole HTTP edge. Nothing listens yet. */
+/** The whole HTTP layer. It does not listen yet. */
 export const createApp = (parts: AppParts): App => {
   const services = servicesOf(parts, livePagesOf(parts));
   services.sessions.onEnd((sid) => services.livePages.endSession(sid));
@@ -217,7 +217,7 @@ export const createApp = (parts: AppParts): App => {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  // Whose X-Forwarded headers say who came, and whether over https. Anybody else could claim any address.
+  // Proxies whose X-Forwarded headers are trusted for the client's address and https. Anybody else could claim any address.
   app.set('trust proxy', parts.config.trustedProxies?.length ? [...parts.config.trustedProxies] : false);
   app.use(ownWord);
   app.use(requestLog(parts.logger, services.metrics));

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** The address cannot be listened on; the message is one line for the person who starts the app. */
+/** The server cannot listen on this address; the message is one line for the person who starts the app. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
@@ -11,9 +11,9 @@ export class ListenError extends Error {
 export interface Listening {
   readonly server: Server;
   readonly port: number;
-  /** From now on requests go there. */
+  /** Sends requests to this listener instead. */
   handleWith(listener: RequestListener): void;
-  /** Takes no new connection, lets requests under way finish for `graceMs`, then cuts what is left. */
+  /** Accepts no new connections, lets requests in progress finish for `graceMs`, then cuts the rest. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ for this address: delete them in the browser’s settings, then load the page ag
 If that does not help, ask whoever looks after the network.</p>
 <p lang="es">Este navegador envía demasiadas cookies. Bórralas en los ajustes, vuelve a cargar la página y entra otra vez.</p></body></html>`;
 
-/** What cannot be read as a request; with the words of Node, which says nothing that helps a person, for all but one. */
+/** Answers unparsable requests. Node's wording would not help a person, so only too many headers get a page. */
 const sayWhatIsWrong = ({ code }: NodeJS.ErrnoException, socket: Duplex): void => {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   if (code !== 'HPE_HEADER_OVERFLOW') {
@@ -54,12 +54,12 @@ const stop = async (server: Server, graceMs: number): Promise<void> => {
   clearTimeout(cut);
 };
 
-/** Listens before anything else is up, so that monitors hear what the start waits for. @throws ListenError */
+/** Listens before anything else is up, so that monitors can see what the start waits for. @throws ListenError */
 export const listen = async (port: number, host: string, first: RequestListener): Promise<Listening> => {
   let current = first;
   const server = createServer((request, response) => void current(request, response));
   server.on('clientError', sayWhatIsWrong);
-  // Longer than balancers keep theirs, so that none sends a request into a connection that we are just closing.
+  // Longer than load balancers keep connections, so that none sends a request into one that we are closing.
   server.keepAliveTimeout = 65_000;
   try {
     server.listen(port, host);

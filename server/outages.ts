@@ -7,7 +7,7 @@ import type { EmbeddedPostgres, PostgresTurn } from '#platform/postgres.ts';
 
 const embeddedCallMs = 4_000;
 
-/** Once for each outage: the requests that fail in it have all the same cause. */
+/** Logs once for each outage, because all requests that fail in it have the same cause. */
 const logOutage =
   (logger: Logger): BoundedWaits['onOutage'] =>
   ({ over, seconds }) => {
@@ -15,13 +15,13 @@ const logOutage =
     else logger.error('the event store does not answer: requests that need it are refused until it does');
   };
 
-/** The embedded store lies in the database, whose outage is told once. */
+/** The embedded store is in the database, whose outage is logged once. */
 export const waitsFor = (store: EventStore, logger: Logger): BoundedWaits =>
   store.kind === 'embedded'
     ? { ...waitsOfRequests, callMs: embeddedCallMs }
     : { ...waitsOfRequests, onOutage: logOutage(logger) };
 
-/** Requests end with the outage's beginning: what they asked for does not come, and what they hold nobody else can have. */
+/** Ends the pending requests when an outage begins: they will get no answer, and they hold resources that others need. */
 export const endureOutage =
   (logger: Logger, line: CutLine): DatabaseWatchOptions['onChange'] =>
   ({ over, seconds }) => {
@@ -31,7 +31,7 @@ export const endureOutage =
     else logger.error('the database does not answer: requests are refused until it does');
   };
 
-/** Reading may go on; what cannot be saved is refused before it makes things worse. */
+/** Reading can continue; writes are refused before they make things worse. */
 export const logFullDisk =
   (logger: Logger): DatabaseWatchOptions['onFull'] =>
   ({ over, seconds }) => {
@@ -39,14 +39,14 @@ export const logFullDisk =
     else logger.error('the disk of the database is full: nothing is saved until there is room');
   };
 
-/** Longer than what passes by itself: a checkpoint, a machine that stood still for a moment. */
+/** Longer than interruptions that pass by themselves: a checkpoint, a machine that freezes for a moment. */
 const firstPatienceMs = 3_500;
 const longestPatienceMs = 300_000;
 const calmMs = 600_000;
 
 /**
- * An embedded server that is there and says nothing is replaced; losing what it was doing costs nothing, for its requests have ended.
- * Each time within ten minutes it is given twice as long: on a machine that is only overloaded, restarts would not help.
+ * Replaces an embedded server that runs but does not answer. No work is lost, because its requests have ended. Each time within
+ * ten minutes it gets twice as long: on a machine that is only overloaded, restarts would not help.
  */
 export const replaceWhenSilent = (postgres: Pick<EmbeddedPostgres, 'replace'>, logger: Logger): EmbeddedServer['onSilence'] => {
   let patienceMs = firstPatienceMs;
@@ -61,7 +61,7 @@ export const replaceWhenSilent = (postgres: Pick<EmbeddedPostgres, 'replace'>, l
   };
 };
 
-/** One line for each turn that the embedded server takes; the last one is for the starter of this process to tell. */
+/** Logs one line for each state change of the embedded server. The caller reports the last one, giving up. */
 export const logPostgres =
   (logger: Logger, onGivenUp: (reason: string) => void) =>
   (turn: PostgresTurn): void => {
@@ -77,12 +77,12 @@ export const logPostgres =
     }
   };
 
-/** As long as it takes to see that a lost connection was the beginning of an outage. */
+/** Enough time to notice that a lost connection was the start of an outage. */
 const noticedWithinMs = 1_000;
 
 const levels = ['warn', 'error'] as const;
 
-/** The same log for work that goes on trying by itself: an outage that is known is not told again with every attempt. */
+/** The same log for work that retries by itself: a known outage is not logged again with every attempt. */
 export const quietDuring = (logger: Logger, database: DatabaseWatch): Logger => {
   const quiet = Object.create(logger) as Logger;
   for (const level of levels) {

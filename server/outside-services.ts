@@ -6,7 +6,7 @@ import type { Logger } from '#platform/logger.ts';
 import { createMailer, type Mailer } from '#platform/mail.ts';
 import { createVideoProviders, type VideoProviders } from '#platform/video-providers.ts';
 
-/** What is reached over the network and is not ours. */
+/** External services, reached over the network. */
 export interface OutsideServices {
   readonly mailer: Mailer;
   /** Null without credentials. */
@@ -44,7 +44,7 @@ const openAssessors = ({ assessor }: Config, logger: Logger): Assessors => {
   return { ...rubricAlone, outside: createOpenAiAssessor(settings), monthlyLimit };
 };
 
-/** Says in the log what is set up and what is not. Nothing is called yet. */
+/** Logs which services are configured. It does not call any yet. */
 export const openOutside = (config: Config, logger: Logger): OutsideServices => ({
   mailer: openMail(config, logger),
   classroom: openClassroom(config, logger),

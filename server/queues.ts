@@ -26,7 +26,7 @@ import type { AppServices } from './app.ts';
 import { logHashesQueue } from '#jobs/proofs/log-hashes-job.ts';
 import { verifyQueue } from '#jobs/proofs/verify-job.ts';
 
-/** Every queue of the product, with its handler. Payloads are checked by the queues themselves. */
+/** Every queue of the product, with its handler. The queues validate their payloads themselves. */
 export const queuesOf = (services: AppServices): readonly JobQueue<unknown>[] => [
   classroomExportQueue(services),
   exportMailQueue(services),

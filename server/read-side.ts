@@ -12,7 +12,7 @@ import { followedAs } from '#reactions/runner/as-projection.ts';
 import { listParkedEvents } from '#reactions/runner/parked-events.ts';
 import { reactionStatus } from '#reactions/runner/status.ts';
 
-/** How far everything is that follows the log, for what waits for it and what tells it. */
+/** Tracks how far each follower of the log is, for those who wait for it or report it. */
 export const createReadSide = (db: Knex, store: EventStore): ReadSide => {
   const readState = createStateReader(db, store, [...projections, ...reactions.map(followedAs)]);
   const askParked = sharedAnswer(() => listParkedEvents(db));

@@ -36,8 +36,8 @@ import type { ReadSide } from '#api/http/read-side.ts';
 import { startingListener } from './starting.ts';
 
 /**
- * Where the demo is off, nobody signs in with its password, which everybody knows: a store that was filled with DEMO=1 keeps its
- * people, but lets none of them in.
+ * Closes the demo accounts when the demo is off, because everybody knows their password. A store that was filled with DEMO=1
+ * keeps its people, but none of them can sign in.
  */
 const closeDemoAccounts = async ({ db, viewers, logger }: Given<'viewers'>): Promise<void> => {
   const ids = await peopleOfMailDomain(db, demoMailDomain);
@@ -62,7 +62,9 @@ export interface ServerParts {
   readonly logger: Logger;
   /** Runs while the databases start: a build takes seconds. */
   readonly prepareWeb: (server: Server) => Promise<WebApp>;
-  /** The embedded database has ended for good, which leaves this process nothing to do. Left out: it is logged. */
+  /**
+   * Called when the embedded database has ended for good, which leaves this process nothing to do. When left out, it is logged.
+   */
   readonly onDatabaseGone?: (reason: string) => void;
 }
 
@@ -75,7 +77,7 @@ export interface RunningServer {
 const requestGraceMs = 4_000;
 const catchUpMs = 120_000;
 
-/** What was opened, closed in reverse order; one failure does not keep the rest open. */
+/** Closes the opened resources in reverse order; one failure does not keep the others open. */
 class Closing {
   readonly #steps: { readonly name: string; readonly close: () => Promise<unknown> }[] = [];
   readonly #logger: Logger;
@@ -96,7 +98,7 @@ class Closing {
   }
 }
 
-/** In development a row that its schema does not describe is said in the log. */
+/** In development, rows that do not match their schema are logged. */
 const rowsOf = ({ trustsRows }: Config, logger: Logger): Pick<PoolOptions, 'trustsRows' | 'onWrongRow'> => ({
   trustsRows,
   onWrongRow: (problem) => logger.error({ err: problem }, 'a query brings rows that its row schema does not describe'),
@@ -137,7 +139,7 @@ const openStores = async (
   return { db, store, databaseUrl, postgres };
 };
 
-/** What was just loaded is there when the first visitor comes. */
+/** Waits until the loaded data is readable for the first visitor. */
 const prepareDemo = async (logger: Logger, db: Knex, store: EventStore, readSide: ReadSide): Promise<DemoSignIn | null> => {
   const { loaded, accounts } = await loadDemo({ db, store, logger, today: new Date().toISOString() });
   const head = loaded ? await store.head() : null;
@@ -146,7 +148,7 @@ const prepareDemo = async (logger: Logger, db: Knex, store: EventStore, readSide
   return accounts.length > 0 ? { accounts, password: demoPassword } : null;
 };
 
-/** Passwords belong on encrypted lines only, and this server speaks none of its own. */
+/** Passwords need encrypted connections, and this server does not offer any itself. */
 const warnOfNoProxy = ({ nodeEnv, trustedProxies }: Config, logger: Logger): void => {
   if (nodeEnv !== 'production' || trustedProxies.length > 0) return;
   logger.warn(
@@ -154,7 +156,7 @@ const warnOfNoProxy = ({ nodeEnv, trustedProxies }: Config, logger: Logger): voi
   );
 };
 
-/** The next piece of an upload may come to another process. */
+/** The next chunk of an upload may reach another process. */
 const tellOfSharedFolder = ({ databaseUrl, dataDir }: Config, logger: Logger): void => {
   if (databaseUrl === null) return;
   logger.info({ dataDir }, 'Uploads in pieces lie in DATA_DIR/uploads: all processes on one database need to share that folder.');
@@ -219,7 +221,7 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   });
   closing.add('sessions', async () => app.close());
   closing.add('access log', () => app.services.accessLog.stop());
-  // Work that outlives a request waits an outage out.
+  // Background work waits until an outage is over.
   const background = { ...app.services, db, logger: quietLogger };
   if (!config.demo) await closeDemoAccounts(background);
   warnOfNoProxy(config, logger);
@@ -231,14 +233,14 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   await jobs.work(queuesOf(background));
   const reacting = startReactions({ ...background, reactions });
   closing.add('reactions', () => reacting.stop());
-  // Last opened, so first closed: nothing is taken away from under a request.
+  // Opened last and so closed first: a running request keeps everything it needs.
   closing.add('http', stopListening);
   closing.add('live pages', async () => app.closeLivePages());
   listening.handleWith(app.express);
   return { port: listening.port, demo, stop: () => closing.run() };
 };
 
-/** Starts everything that the configuration asks for, or leaves nothing behind. */
+/** Starts everything that the configuration asks for, or cleans up after a failure. */
 export const startServer = async (parts: ServerParts): Promise<RunningServer> => {
   const closing = new Closing(parts.logger);
   try {

@@ -10,7 +10,7 @@ const send = (response: ServerResponse, type: string, text: string): void => {
   response.end(text);
 };
 
-/** Answers while nothing else can: 503 with the reason, for monitors, programs and people. */
+/** Answers during the start: 503 with the reason, for monitors, programs and people. */
 export const startingListener = (reason: () => string): RequestListener => {
   return (request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith('/healthz')) {

@@ -2,18 +2,18 @@ import type { AssessmentProvider } from '#domain/writing/writing-assessment/even
 import type { Assessor } from './port.ts';
 import { rubricAssessor } from './rubric/rubric-assessor.ts';
 
-/** Who can assess writing here. */
+/** The assessors that are set up here. */
 export interface Assessors {
-  /** Works everywhere, and speaks where nobody else may. */
+  /** Works everywhere; the fallback where no other assessor is allowed. */
   readonly rubric: Assessor;
-  /** Null where none is set up. */
+  /** Null if none is set up. */
   readonly outside: Assessor | null;
-  /** Assessments by the outside one that a district may ask for in a month. */
+  /** How many assessments a district may request from the outside assessor in a month. */
   readonly monthlyLimit: number;
 }
 
 export const rubricAlone: Assessors = { rubric: rubricAssessor, outside: null, monthlyLimit: 0 };
 
-/** The one that a request was for, or the rubric where that one is not set up any more. */
+/** The assessor that a request was made for, or the rubric if that assessor is no longer set up. */
 export const assessorOf = ({ rubric, outside }: Assessors, provider: AssessmentProvider): Assessor =>
   outside?.provider === provider ? outside : rubric;

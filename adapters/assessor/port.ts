@@ -1,4 +1,4 @@
-/** What every assessor takes and gives, whether it is here or outside. */
+/** The input and output of every assessor, local or outside. */
 import type { AssessmentProvider } from '#domain/writing/writing-assessment/events.ts';
 import type { AssessmentFramework, GradeBand } from '#domain/writing/writing-assessment/levels.ts';
 import type { AssessedTexts, AssessmentResult } from '#domain/writing/writing-assessment/result.ts';
@@ -6,24 +6,24 @@ import type { AssessedTexts, AssessmentResult } from '#domain/writing/writing-as
 export interface AssessmentRequest extends AssessedTexts {
   readonly gradeBand: GradeBand;
   readonly framework: AssessmentFramework;
-  /** Of people around the student: none of them may leave the server. */
+  /** Names of people around the student: none of them may leave the server. */
   readonly names: readonly string[];
-  /** Whose budget and whose turn it is; null: nobody's in particular. */
+  /** The district whose budget and rate limit apply; null for no particular district. */
   readonly districtId: number | null;
 }
 
 export interface Assessed {
   readonly result: AssessmentResult;
-  /** What was answered word for word, where that is not the result. */
+  /** The answer word for word, if it differs from the result. */
   readonly raw: string | null;
   readonly tokens: number;
 }
 
-/** Whoever says how well an answer is written. */
+/** Assesses how well an answer is written. */
 export interface Assessor {
   readonly provider: AssessmentProvider;
   readonly model: string;
-  /** Of the rubric or of the prompt: results of different versions are compared with each other. */
+  /** Version of the rubric or of the prompt: results of different versions are compared with each other. */
   readonly version: string;
   /** @throws AssessorError; the signal's reason once it aborts */
   assess(request: AssessmentRequest, signal: AbortSignal): Promise<Assessed>;
@@ -31,7 +31,9 @@ export interface Assessor {
 
 export type AssessorErrorKind = 'unreadable' | 'not_english' | 'unavailable' | 'bad_answer' | 'refused';
 
-/** Why there is no assessment. The message is for the teacher; nothing of the answer or of the provider's words is in it. */
+/**
+ * Why there is no assessment. The message is for the teacher; it contains nothing of the answer or of the provider's response.
+ */
 export class AssessorError extends Error {
   override readonly name = 'AssessorError';
   readonly kind: AssessorErrorKind;

@@ -1,6 +1,6 @@
 /**
- * What a failed call to Google means for us. `unauthorised`: the credentials; `forbidden`: what they may do here;
- * `busy`: worth another try; `refused`: the same call would be refused again.
+ * What a failed Google call means for us. `unauthorised`: the credentials are wrong; `forbidden`: the credentials lack
+ * permission; `busy`: worth retrying; `refused`: the same call would be refused again.
  */
 export type ClassroomErrorKind = 'unauthorised' | 'forbidden' | 'not_found' | 'busy' | 'refused';
 
@@ -20,7 +20,7 @@ export class ClassroomError extends Error {
 interface FailedCall {
   readonly response?: {
     readonly status: number;
-    /** Of the library's own fetch: not the global class. */
+    /** From the library's own fetch: not the global class. */
     readonly headers: { get(name: string): string | null };
     readonly data?: unknown;
   };
@@ -54,7 +54,7 @@ export const retryAfterMs = (value: string | null, now: number): number | null =
 
 const bodyOf = (data: unknown): ErrorBody => (typeof data === 'object' && data !== null ? data : {});
 
-/** Without a response there was no connection, or it took too long. */
+/** An error without a response means that there was no connection or a timeout. */
 export const toClassroomError = (error: unknown): ClassroomError => {
   if (error instanceof ClassroomError) return error;
   const { response } = error as FailedCall;

@@ -14,11 +14,11 @@ export interface NewCoursework {
   readonly description: string;
   readonly maxPoints: number;
   readonly link: { readonly url: string; readonly title: string };
-  /** ISO 8601 UTC; Google takes none that is over. */
+  /** ISO 8601 UTC; Google does not accept a date in the past. */
   readonly dueAt: string | null;
 }
 
-/** Where a student's grade goes. */
+/** The submission that receives a student's grade. */
 export interface ClassroomSubmission {
   readonly courseId: string;
   readonly courseWorkId: string;
@@ -29,7 +29,7 @@ export interface ClassroomSubmission {
 export interface TeacherClassroom {
   activeCourses(): Promise<ClassroomCourse[]>;
   hasCoursework(courseId: string, courseWorkId: string): Promise<boolean>;
-  /** The coursework whose description holds this text. */
+  /** Finds the coursework whose description contains this text. */
   findCoursework(courseId: string, text: string): Promise<string | null>;
   createCoursework(courseId: string, coursework: NewCoursework): Promise<string>;
   /** Null when the course has no such student. */
@@ -73,7 +73,7 @@ const clientFor = ({ credentials, timeoutMs = defaultTimeoutMs }: ClassroomOptio
   });
   client.transporter.interceptors.request.add({
     resolved: (request) => {
-      // Whoever calls decides on further tries, so the token is asked for once.
+      // The caller decides on retries, so the token is requested only once.
       if (request.url.href === googleTokenUrl) Object.assign(request, { url: new URL(tokenUri), retryConfig: { retry: 0 } });
       return Promise.resolve(request);
     },
@@ -108,7 +108,7 @@ const idOf = (resource: { readonly id?: string | null }): string => {
   return resource.id;
 };
 
-/** Resolves to null where Google knows nothing of it. */
+/** Resolves to null if Google answers “not found”. */
 const orNull = async <Value>(call: Promise<Value>): Promise<Value | null> => {
   try {
     return await call;
@@ -122,9 +122,9 @@ class DelegatedClassroom implements TeacherClassroom {
   readonly #api: classroom_v1.Classroom;
 
   constructor(options: ClassroomOptions, email: string) {
-    // The package is typed with an older google-auth-library of its own; what it uses of the client is the same.
+    // The package's types use its own older google-auth-library; the parts of the client that it uses are the same.
     const auth = clientFor(options, email) as unknown as classroom_v1.Options['auth'];
-    // Its own retries know no Retry-After.
+    // The library's own retries ignore Retry-After.
     this.#api = classroomApi({ version: 'v1', auth, rootUrl: options.apiUrl, retry: false });
   }
 
@@ -194,7 +194,7 @@ class DelegatedClassroom implements TeacherClassroom {
   }
 }
 
-/** Nothing is asked of Google yet: the first call fetches a token for its teacher. */
+/** Makes no call to Google yet: the first call fetches a token for its teacher. */
 export const createClassroom = (options: ClassroomOptions): Classroom => ({
   retries: options.retries ?? retryPolicy,
   asTeacher: (email) => new DelegatedClassroom(options, email),

@@ -6,7 +6,7 @@ export interface RetryPolicy {
   readonly tries: number;
   /** Doubled after each try. */
   readonly firstDelayMs: number;
-  /** Longer than this we do not wait within one job, whatever Google asks for: the job itself is tried again later. */
+  /** We never wait longer than this within one job, whatever Google asks for: the job itself is retried later. */
   readonly longestDelayMs: number;
 }
 
@@ -25,7 +25,7 @@ export const withRetries = async <Value>(
   return pRetry(attempt, {
     retries: policy.tries - 1,
     minTimeout: policy.firstDelayMs,
-    // Spread, so that grades that were refused together do not come back together.
+    // Randomized, so that grades that were refused together are not all retried at once.
     randomize: true,
     signal,
     shouldRetry: async ({ error, retryDelay }) => {

@@ -15,7 +15,7 @@ const typeTitles: Record<AssignmentType, string> = {
   listening_and_reading_comprehension: 'Listening & Reading',
 };
 
-/** What is counted in one part, in the first range and in the second; null when nothing is compared. */
+/** The value of one part, in the first range and in the second; null without a comparison. */
 interface Part {
   readonly title: string;
   readonly value: number;
@@ -27,7 +27,7 @@ const total = (parts: readonly Part[]): number => parts.reduce((sum, { value }) 
 const totalBefore = (parts: readonly Part[]): number | null =>
   parts.reduce<number | null>((sum, { before }) => (sum === null || before === null ? null : sum + before), 0);
 
-/** Parts of one whole, each with its share. `compared` tells a whole without parts from one that nothing is compared with. */
+/** Parts of one whole, each with its share. `compared` distinguishes a whole without parts from one without a comparison. */
 const shares = (parts: readonly Part[], compared: boolean): DashboardChart => {
   const [whole, wholeBefore] = [total(parts), compared ? totalBefore(parts) : null];
   const item = ({ title, value, before, url }: Part, index: number): DashboardChartItem => ({
@@ -53,7 +53,7 @@ export const typeChart = (sums: DashboardSums, before: DashboardSums | null, url
     before !== null,
   );
 
-/** The largest have a colour of their own; what is left is one part, so that a chart of fifty schools can be read. */
+/** The largest parts get their own colors; the rest are merged into one, so that a chart of fifty schools stays readable. */
 const withOthers = (parts: readonly Part[], others: (count: number) => string, url: string | null): Part[] => {
   const largest = parts.toSorted((a, b) => b.value - a.value);
   if (largest.length <= colours) return largest;
@@ -82,7 +82,7 @@ export const placeChart = (
   return shares(withOthers(parts, others, urls.ofAll), before !== null);
 };
 
-/** Strands are no parts of one whole: each has its own percentage, and it is the percentages that are compared. */
+/** Strands are not parts of one whole: each has its own percentage, and the comparison is between percentages. */
 export const strandChart = (sums: DashboardSums, before: DashboardSums | null, urls: PartUrls): DashboardChart => {
   const earlier = new Map(before?.byStrand.map((one) => [one.strand, one]));
   const items = sums.byStrand.map(({ strand, answers_count, correct_count }, index): DashboardChartItem => {

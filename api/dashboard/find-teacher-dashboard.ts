@@ -28,7 +28,7 @@ const chartOf = async (
   return { data: averages.map(({ month, value }) => ({ month: monthLabel(month), value })) };
 };
 
-/** The chart over all classes that a teacher teaches, or over one of them. @throws 404 for a class of somebody else */
+/** The chart over all of a teacher's classes, or over one of them. @throws 404 for another teacher's class */
 export const teacherChart = async (
   { read, services: { now }, viewer }: SignedInContext<'roster' | 'quiz_results'>,
   schoolClassId: number | undefined,
@@ -38,7 +38,7 @@ export const teacherChart = async (
   return chartOf(read, ids, dayIn(now(), viewer.timeZone));
 };
 
-/** The document shows three tasks; the page asks for the others when somebody wants to see them. */
+/** The page shows three tasks at first; it requests the others when somebody wants to see them. */
 const tasksInDocument = 12;
 const requestQuotePath = '/request_quote';
 

@@ -34,7 +34,7 @@ import {
 } from './schemas.ts';
 import { teacherChart as findTeacherChart, teacherDashboard } from './find-teacher-dashboard.ts';
 
-/** Whose results, and the places that they are told apart by, each with a name. */
+/** The people or places whose results are shown, and the named places that break them down. */
 interface ResultsScope {
   readonly whole: Owners;
   readonly by: 'school' | 'district';
@@ -58,7 +58,7 @@ interface DashboardRequest {
   readonly asOf: AsOf;
 }
 
-/** The charts of a dashboard in its one or two ranges, and what stands around them. */
+/** The charts of a dashboard in one or two ranges, and the rest of its page. */
 const findResults = async (
   read: ReadHandle<'quiz_results'>,
   scope: ResultsScope,
@@ -91,7 +91,7 @@ const schoolsAdministered = async (
   { districtId, administeredSchoolIds }: Viewer,
 ): Promise<SchoolCounts[]> => (districtId === null ? [] : schoolsOfDistrict(read, districtId, administeredSchoolIds));
 
-/** The district's own sums where all of it is administered: what was taken there counts, whatever schools there are now. */
+/** Uses the district's own totals if all of it is administered: what was taken there counts, whichever schools exist now. */
 const wholeOf = ({ districtId, administeredSchoolIds }: Viewer, schools: readonly NamedRow[]): Owners =>
   districtId !== null && administeredSchoolIds === null
     ? { kind: 'district', ids: [districtId] }
@@ -173,7 +173,7 @@ const analystDashboard = async ({ services, viewer }: SignedInContext<never, 're
   };
 };
 
-/** The home of everybody but students. */
+/** The home page of everybody except students. */
 export const dashboardRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',

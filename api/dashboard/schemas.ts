@@ -11,9 +11,11 @@ export const dashboardChartItem = z
     value: z.int(),
     color: chartColour,
     percent,
-    /** The same in the second range, and how much more there is now: of the percentage for strands, else of the value. */
+    /**
+     * The same in the second range, and the difference between the ranges: of the percentage for strands, otherwise of the value.
+     */
     comparison: z.object({ value: z.int(), percent, difference: z.int().nullable() }).nullable(),
-    /** The report of what is counted; null where its reader has none. */
+    /** The report behind this part; null if the viewer has none. */
     url: z.string().nullable(),
   })
   .meta({ id: 'DashboardChartItem' });
@@ -28,10 +30,10 @@ export const dashboardChart = z
   .meta({ id: 'DashboardChart' });
 export type DashboardChart = z.infer<typeof dashboardChart>;
 
-/** What school admins and staff have in common. */
+/** The fields that school admins and staff share. */
 const results = {
   range: dayRange,
-  /** The second range; null when nothing is compared. */
+  /** The second range; null without a comparison. */
   comparison: dayRange.nullable(),
   presets: z.array(datePreset),
   /** In the viewer's time zone. */
@@ -39,7 +41,7 @@ const results = {
   charts: z.object({
     /** Counted solutions by assignment type. */
     by_assignment_type: dashboardChart,
-    /** Counted solutions by school, for staff by district; the largest ones and the others together. */
+    /** Counted solutions by school, or by district for staff; the largest ones, and the others combined. */
     by_place: dashboardChart,
     /** Graded answers by listening strand, with the percentage that was correct. */
     by_strand: dashboardChart,
@@ -68,16 +70,16 @@ const teacherDashboard = z.object({
   plan: z.enum(['premium', 'free_trial', 'none']),
   /** Whole days until the free trial ends, 0 on its last day; null without a trial. */
   trial_days_remaining: z.int().nullable(),
-  /** On the site of whoever provides the product. */
+  /** On the provider's own site. */
   request_quote_url: z.string(),
-  /** As it is saved by PUT of this address. */
+  /** In the form that a PUT to this address saves. */
   ui_state: z.object({ components: z.array(z.enum(dashboardSections)), school_classes: z.array(z.int()) }),
   needs,
-  /** The most urgent first. */
+  /** Most urgent first. */
   tasks: z.array(task),
-  /** How many there are, where `tasks` has the first ones only. */
+  /** The total, because `tasks` may contain only the first ones. */
   tasks_count: z.int(),
-  /** In the teacher’s own order, without those that they have hidden. */
+  /** In the teacher’s own order, without hidden classes. */
   classes: z.array(classCard),
   /** Classes that the teacher has hidden. */
   hidden_classes_count: z.int(),
@@ -99,14 +101,14 @@ const schoolAdminDashboard = z.object({
       /** Counted solutions in the range. */
       quiz_solutions_count: z.int(),
       percent_correct: percent,
-      /** In percentage points, since `compared_with`; null where one of the two has no answers. */
+      /** In percentage points, since `compared_with`; null if one of the two has no answers. */
       change: z.int().nullable(),
       url: z.string(),
     }),
   ),
-  /** The chosen second range, or as many days right before the first. */
+  /** The chosen second range, or a range of equal length right before the first. */
   compared_with: dayRange,
-  /** The latest of the reports that this person has saved, and how many there are. */
+  /** The reports that this person saved last, and how many there are. */
   saved_reports: z.array(savedReport),
   saved_reports_count: z.int(),
 });

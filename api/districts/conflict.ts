@@ -6,7 +6,7 @@ import { changesSince, type Edited } from './find-changes.ts';
 
 export interface Attempt extends FormAttempt {
   readonly edited: Edited;
-  /** What the form was filled in on; left out where none was. */
+  /** The revision that the form was filled in on; omitted if there was none. */
   readonly seen: string | undefined;
 }
 
@@ -17,13 +17,13 @@ const seenNow = async ({ services: { store } }: SignedInContext, { kind, id }: E
   return kind === 'school' ? (await schoolNow(store, id)).school.seen : (await planNow(store, id)).seen;
 };
 
-/** What others did, what the form would do, and the choice; `theirsUrl` is the page that the form stands on. */
+/** The changes that others made, what the form would do, and the choice between them; `theirsUrl` is the page with the form. */
 export const findConflict = async (
   context: SignedInContext<'roster'>,
   { edited, seen = '0', ...attempt }: Attempt,
   theirsUrl: string,
 ): Promise<FormConflictData> => {
-  // Before the changes: one that comes in between is asked about again.
+  // Read before the changes: a change in between then causes another conflict.
   const now = await seenNow(context, edited);
   const changes = await changesSince(context, edited, seen);
   return presentConflict(attempt, { thing: things[edited.kind], changes, now, theirsUrl });

@@ -7,12 +7,12 @@ import { schoolStream } from '#domain/districts/school/events.ts';
 import { loadLatest } from '#commands/runner/load.ts';
 import type { EventStore } from '#eventstore/port.ts';
 
-/** How a form says which state it was filled in on: the revision of the stream, `none` where there was no event yet. */
+/** The revision that a form was filled in on: that of the stream, or `none` before its first event. */
 export const seenOf = (revision: bigint | null): string => (revision === null ? 'none' : revision.toString());
 
 const atOnce = 16;
 
-/** The same for many, some at a time. */
+/** The same for many items, a limited number at a time. */
 export const forEachOf = async <Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -45,7 +45,7 @@ export interface SchoolNow {
   readonly plan: At<SchoolPlanState>;
 }
 
-/** What staff change of a school, as the log has it: a form shows what it will be compared with. */
+/** The parts of a school that staff can change, read from the log: a form shows exactly what it will be compared with. */
 export const schoolNow = async (store: EventStore, id: number): Promise<SchoolNow> => ({
   school: at(await loadLatest(store, schoolDecider, schoolStream(id))),
   plan: await planNow(store, id),

@@ -33,7 +33,7 @@ interface Kind<State, Event extends DomainEvent> {
   readonly differencesOf: (before: State, after: State) => Difference[];
 }
 
-/** As they are called beside their texts. */
+/** Labels for the changed values. */
 export const pieces = {
   name: 'Name',
   timeZone: 'Time zone',
@@ -70,7 +70,7 @@ const districtWhat = (event: DistrictEvent): string => {
 const nameOf = (state: DistrictState | SchoolState): string | null => (state.status === 'unregistered' ? null : state.name);
 const zoneOf = (state: DistrictState): string | null => (state.status === 'unregistered' ? null : state.timeZone);
 
-/** What is said of a new district only once it is turned. */
+/** “Off” also before a district is registered, so that a new district shows this value only once it is turned on. */
 const trialOf = (state: DistrictState): string => (state.status !== 'unregistered' && state.automatedTrial ? 'On' : 'Off');
 
 const districtKind: Kind<DistrictState, DistrictEvent> = {
@@ -138,7 +138,7 @@ const present = async ({ read }: Context, made: readonly Made[]): Promise<MadeCh
   return made.map((one) => {
     const { recorded, what, differences } = one;
     return {
-      // The streams of a district have revisions of their own: with the stream each is one.
+      // Each stream of a district has its own revisions: together with the stream name they are unique.
       revision: `${recorded.stream}@${recorded.revision}`,
       what,
       occurred_at: happenedAt(one),
@@ -148,7 +148,7 @@ const present = async ({ read }: Context, made: readonly Made[]): Promise<MadeCh
   });
 };
 
-/** What staff change, and where it stands in the log. */
+/** Something that staff can change, with its stream in the log. */
 export type Edited = { readonly kind: 'district' | 'school' | 'plan'; readonly id: number; readonly name: string };
 
 const changesIn = (store: EventStore, { kind, id, name }: Edited): Promise<Made[]> => {
@@ -158,7 +158,7 @@ const changesIn = (store: EventStore, { kind, id, name }: Edited): Promise<Made[
     : madeIn(store, schoolPlanStream(id), planKind, name);
 };
 
-/** What others did to one of them since a form was filled in, the oldest first; `seen` as the form has it. */
+/** What others changed in one of them since a form was filled in, oldest first; `seen` comes from the form. */
 export const changesSince = async (context: Context, edited: Edited, seen: string): Promise<MadeChange[]> => {
   const from = seen === 'none' ? -1n : BigInt(seen);
   const made = await changesIn(context.services.store, edited);
@@ -168,7 +168,7 @@ export const changesSince = async (context: Context, edited: Edited, seen: strin
   );
 };
 
-/** Who did what to a district, its schools and what they have, the latest first; read from the log itself. */
+/** Who did what to a district, its schools and their plans, newest first; read from the log itself. */
 export const findDistrictChanges = async (
   context: Context,
   { id, name }: { readonly id: number; readonly name: string },

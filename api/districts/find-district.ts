@@ -18,7 +18,7 @@ export const districtUrl = (id: number): string => `${districtsAddress}/${id}`;
 export const districtDocument: Page<DistrictPageData> = { id: 'admin_district', title: ({ district }) => district.name };
 const shown = 200;
 
-/** Every zone that the server knows, and UTC, which the list of zones leaves out. */
+/** Every time zone that the server knows, plus UTC, which is missing from that list. */
 const timeZones: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
 export const findDistricts = async (
@@ -47,7 +47,7 @@ interface DistrictPageOptions {
   readonly conflict?: FormConflictData | null;
 }
 
-/** The schools of a district with what their forms change as the log has it, and the rest as it was last counted. */
+/** The schools of a district: the values that forms change come from the log, the rest from the latest counts. */
 const schoolsNow = async ({ read, services: { store } }: Context, id: number) =>
   forEachOf(await schoolsOfDistrict(read, id), async ({ classes_count: _classes, district_id: _district, ...school }) => {
     const { school: own, plan } = await schoolNow(store, school.id);
@@ -62,7 +62,7 @@ const schoolsNow = async ({ read, services: { store } }: Context, id: number) =>
     };
   });
 
-/** A district with its schools and what each of them has. @throws 404 */
+/** A district with its schools and their plans. @throws 404 */
 export const findDistrictPage = async (
   context: Context,
   id: number,

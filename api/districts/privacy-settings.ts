@@ -2,17 +2,17 @@ import type { Knex } from '#platform/database.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import { isoTime, personName } from '#projections/shared/sql.ts';
 
-/** Groups of fewer students are not shown to analysts, unless staff say otherwise. */
+/** Groups with fewer students are hidden from analysts, unless staff set another number. */
 export const defaultLeastStudents = 5;
 export const maxLeastStudents = 100;
 
-/** Names as they are stored; they never change. */
+/** Stored names; they never change. */
 const leastStudentsName = 'least_students';
 
 export interface SettingChange {
   readonly name: string;
   readonly district_id: number | null;
-  /** Null: back to what holds without a setting. */
+  /** Null: back to the default. */
   readonly value: number | null;
   readonly changed_by: { readonly id: number; readonly name: string };
   readonly changed_at: string;
@@ -22,12 +22,12 @@ export interface NewSetting {
   readonly name: string;
   readonly districtId: number | null;
   readonly value: number | null;
-  /** What holds where nothing is set. */
+  /** The default if nothing is set. */
   readonly usual: number | null;
   readonly changedBy: number;
 }
 
-/** Every name's latest value; null where none was ever set, or it was taken back. */
+/** The latest value for each name; null if it was never set or has been reset. */
 export const currentSettings = async (db: Knex, districtId: number | null): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await db.raw<{ rows: { name: string; value: number | null }[] }>(
     `select distinct on (name) name, value from privacy_settings where district_id is not distinct from ?::int order by name, id desc`,
@@ -36,14 +36,14 @@ export const currentSettings = async (db: Knex, districtId: number | null): Prom
   return new Map(rows.flatMap(({ name, value }) => (value === null ? [] : [[name, value] as const])));
 };
 
-/** Setting what holds already leaves no trace. */
+/** Setting the current value again leaves no trace. */
 export const changeSetting = async (db: Knex, { name, districtId, value, usual, changedBy }: NewSetting): Promise<void> => {
   const current = (await currentSettings(db, districtId)).get(name) ?? usual;
   if (current === (value ?? usual)) return;
   await db('privacy_settings').insert({ name, district_id: districtId, value, changed_by: changedBy });
 };
 
-/** Who set what, the latest first. */
+/** Who set what, newest first. */
 export const settingChanges = async (db: Knex, limit: number): Promise<SettingChange[]> => {
   const { rows } = await db.raw<{ rows: SettingChange[] }>(
     `select s.name, s.district_id, s.value, ${isoTime('s.changed_at')} as changed_at,
@@ -54,11 +54,11 @@ export const settingChanges = async (db: Knex, limit: number): Promise<SettingCh
   return rows;
 };
 
-/** Of how many students a number has to be before analysts see it. */
+/** The number of students that a figure must cover before analysts see it. */
 export const leastStudents = async (db: Knex): Promise<number> =>
   (await currentSettings(db, null)).get(leastStudentsName) ?? defaultLeastStudents;
 
-/** The same for somebody: staff see small groups elsewhere too, so here as well. */
+/** The same for a viewer: staff see small groups elsewhere too, so they also see them here. */
 export const leastFor = async ({ db }: { readonly db: Knex }, { role }: Viewer): Promise<number> =>
   role === 'admin' ? 1 : leastStudents(db);
 

@@ -52,7 +52,7 @@ const historyPage: Page<DistrictHistoryPageData> = {
 const shared = { tag: 'Districts', access: ['admin'], reads } as const;
 const automatedTrialPath = `${districtsAddress}/{id}/automated_trial`;
 
-/** A form goes back to the district, also with what could not be done; a program has the answer. */
+/** A form returns to the district's page, even if it was refused; a program receives the response. */
 const answer = async <Value>(
   context: Context,
   districtId: number,
@@ -109,7 +109,7 @@ const attemptOnSchool = (
   };
 };
 
-/** Staff make districts and schools, and say what schools have. */
+/** Staff create districts and schools, and manage what schools have paid for. */
 export const districtRoutes: readonly Route[] = [
   defineRoute({
     ...shared,
@@ -279,7 +279,7 @@ export const districtRoutes: readonly Route[] = [
       const { district_id: districtId } = school;
       const run = async () => {
         const command = commandOn(context, body.if_match);
-        // Its name and what it has paid for are two streams, each with a revision of its own.
+        // Its name and its paid plan are two streams, each with its own revision.
         if (command.ifMatch !== undefined && body.name !== undefined && body.paid_through !== undefined) {
           throw invalidFields([{ path: 'if_match', message: 'change the name and what is paid for one at a time' }]);
         }

@@ -1,4 +1,4 @@
-/** What is sent and shown of districts and schools. */
+/** Requests and responses for districts and schools. */
 import { z } from 'zod';
 import { formConflict, madeChange } from '#api/edit-history/schemas.ts';
 import { idParam } from '#api/shared/schemas.ts';
@@ -29,10 +29,10 @@ export const districtBody = z.object({ name, time_zone: timeZone });
 export const changeDistrictBody = districtBody.extend({ if_match: seen });
 export const schoolBody = z.object({ name });
 
-/** Empty in a form: none. */
+/** Empty in a form means none. */
 const paidThrough = z.union([z.literal('').transform(() => null), z.iso.date('choose a day'), z.null()], 'choose a day');
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const changeSchoolBody = z
   .object({ name, paid_through: paidThrough, if_match: seen })
   .partial()
@@ -41,11 +41,11 @@ export const changeSchoolBody = z
     error: 'write a name, or choose the day that is paid through',
   });
 
-/** An address that a teacher gave themselves; it brings no rights until somebody of the school agrees. */
+/** An address that a teacher entered for themselves; it grants no rights until an admin of the school approves it. */
 export const addressToAgree = z.object({ id: z.int(), name: z.string(), email: z.string() });
 export type AddressToAgree = z.infer<typeof addressToAgree>;
 
-/** As a form sends them: with commas or spaces between. None: those of the roster again. */
+/** As a form sends them: separated by commas or spaces. Empty: back to those from the roster. */
 export const mailDomainsBody = z.object({
   mail_domains: z
     .union([z.string().transform((text) => text.split(/[\s,;]+/).filter(Boolean)), z.array(z.string())], 'list domains')
@@ -78,14 +78,14 @@ export const adminDistrictsPage = z.object({
   /** There are more than are shown. */
   more: z.boolean(),
   time_zones: z.array(z.string()),
-  /** What was typed and could not be done, with the reason. */
+  /** Why the submitted form was refused. */
   error: z.string().nullable(),
 });
 export type AdminDistrictsPageData = z.infer<typeof adminDistrictsPage>;
 
 const { trial, latest_end } = trialsPage.shape.schools.element.shape;
 
-/** Data of the page `admin_district_history`, the latest change first. */
+/** Data of the page `admin_district_history`, newest change first. */
 export const districtHistoryPage = z.object({
   district: z.object({ id: z.int(), name: z.string() }),
   changes: z.array(madeChange),
@@ -101,10 +101,10 @@ export const districtPage = z.object({
     id: z.int(),
     name: z.string(),
     time_zone: z.string(),
-    /** For If-Match: changes made on an older one are refused with 412. */
+    /** For If-Match: changes based on an older revision are refused with 412. */
     revision: z.string(),
   }),
-  /** Whether new schools begin with a trial by themselves. */
+  /** Whether new schools automatically start with a trial. */
   automated_trial: z.object({ on: z.boolean(), editing: z.boolean(), edit_url: z.string(), url: z.string() }),
   schools: z.array(
     z.object({
@@ -112,22 +112,22 @@ export const districtPage = z.object({
       name: z.string(),
       teachers_count: z.int(),
       students_count: z.int(),
-      /** The last day that is paid for. */
+      /** The last paid day. */
       paid_through: z.string().nullable(),
       trial,
       latest_end,
       trial_url: z.string(),
       url: z.string(),
-      /** Where it has its mail, as staff say; nothing: as the roster does. */
+      /** The school's mail domains as set by staff; empty: those from the roster apply. */
       mail_domains: z.array(z.string()),
-      /** For If-Match of its name. */
+      /** For If-Match when changing its name. */
       revision: z.string(),
-      /** For If-Match of its trial and of what it has paid for; `none` where it never had either. */
+      /** For If-Match when changing its trial or its paid plan; `none` if it never had either. */
       plan_revision: z.string(),
     }),
   ),
   history_url: z.string(),
-  /** Of teachers who have given themselves another one. */
+  /** Teachers' new addresses that await approval. */
   addresses: z.array(addressToAgree),
   /** Null unless somebody else was first. */
   conflict: formConflict.nullable(),

@@ -1,4 +1,4 @@
-/** At which domains a school has its mail: teachers invite colleagues there, and nowhere else. */
+/** The mail domains of a school: teachers can only invite colleagues there. */
 import { loadLatest } from '#commands/runner/load.ts';
 import { schoolDecider } from '#domain/districts/school/decider.ts';
 import { schoolStream } from '#domain/districts/school/events.ts';
@@ -8,7 +8,7 @@ import { staffOfSchools } from '#projections/classes/roster/queries.ts';
 import type { RouteContext } from '#api/http/route.ts';
 import type { AddressToAgree } from './schemas.ts';
 
-/** As staff say; else as the roster has them; a school without either has that of its first confirmed teacher. */
+/** The domains set by staff, otherwise those from the roster; a school with neither uses that of its first confirmed teacher. */
 export const domainsOfSchool = async (
   { read, services: { db, store } }: Pick<RouteContext<'roster'>, 'read' | 'services'>,
   schoolId: number,
@@ -24,7 +24,7 @@ export const domainsOfSchool = async (
   return first === undefined ? [] : [first];
 };
 
-/** Who of a district, or of these schools of it, has given themselves an address to which an admin has to agree. */
+/** Teachers of a district, or of some of its schools, who entered a new address that an admin has to approve. */
 export const addressesIn = async (
   { read, services: { db } }: Pick<RouteContext<'roster'>, 'read' | 'services'>,
   where: { readonly districtId: number; readonly schoolIds: readonly number[] | null },

@@ -5,7 +5,7 @@ import { actorsOf } from '#api/shared/names-of-people.ts';
 import { stepsOf } from '#api/shared/steps-of.ts';
 import type { Difference, MadeChange } from './schemas.ts';
 
-/** Whoever has more to read starts afresh; the list as it is comes whole all the same. */
+/** A client with more changes to catch up on starts over; it gets the whole current list anyway. */
 const maxChanges = 200;
 
 interface ListedIn<State, Event extends DomainEvent> {
@@ -18,7 +18,7 @@ interface ListedIn<State, Event extends DomainEvent> {
 
 type Changed = DomainEvent & { readonly data: { readonly changedAt: string } };
 
-/** What was done to a list of the product since a revision, from the log itself; the oldest first. */
+/** The changes to a shared list since a revision, from the log itself; oldest first. */
 export const listChangesSince = async <State, Event extends Changed>(
   { services, read }: RouteContext<'roster'>,
   { decider, stream, what, differencesOf }: ListedIn<State, Event>,

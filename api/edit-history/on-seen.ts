@@ -5,7 +5,10 @@ import type { SignedInContext } from '#api/http/route.ts';
 
 type Context = Pick<SignedInContext, 'command'>;
 
-/** The command of a form that says what it was filled in on: a form has no If-Match, and there is none for what nobody has begun. */
+/**
+ * Builds the command for a form, which carries its revision in the body: forms cannot send If-Match, and a stream without events
+ * has no revision to send.
+ */
 export const commandOn = (context: Context, seen: string | undefined): CommandContext => {
   const command = context.command();
   if (seen === undefined) return command;
@@ -13,8 +16,8 @@ export const commandOn = (context: Context, seen: string | undefined): CommandCo
 };
 
 /**
- * Runs a command on what its list was read at, where the body says so.
- * @throws 412 where somebody else was first
+ * Runs a command against the revision that its list was read at, if the body names one.
+ * @throws 412 if somebody else saved first
  */
 export const onSeen = async <Result>(
   context: Context,

@@ -2,13 +2,13 @@ import type { FormConflictData, MadeChange } from './schemas.ts';
 
 /** What a form was about to do. */
 export interface FormAttempt {
-  /** As one would read it. */
+  /** In readable form. */
   readonly mine: { readonly what: string; readonly value: string | null };
-  /** Which pieces it sets, as the changes call them. */
+  /** The pieces that it sets, named as in the changes. */
   readonly pieces: readonly string[];
   readonly action: string;
   readonly method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** A list is a field that comes several times. */
+  /** A list stands for a repeated field. */
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
 }
 
@@ -16,13 +16,13 @@ interface Found {
   readonly thing: string;
   /** The oldest first. */
   readonly changes: readonly MadeChange[];
-  /** What a form is filled in on now. */
+  /** The current revision, for the form that applies the change again. */
   readonly now: string;
   /** The page without the conflict. */
   readonly theirsUrl: string;
 }
 
-/** The choice that whoever was second has. */
+/** The choice offered to the person who saved second. */
 export const presentConflict = (
   { mine, pieces, action, method, fields }: FormAttempt,
   { thing, changes, now, theirsUrl }: Found,

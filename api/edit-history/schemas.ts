@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { timestamp } from '#api/shared/schemas.ts';
 
-/** A run of words that stayed, came or went. */
+/** A run of words that was kept, added or removed. */
 export const textPart = z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) });
 export type TextPart = z.infer<typeof textPart>;
 
-/** One thing that is different: its name for people, how it was and is, and for texts the difference word by word. */
+/** One difference: its name for people, the value before and after, and for texts the word-by-word difference. */
 export const difference = z.object({
   piece: z.string(),
   before: z.string().nullable(),
@@ -14,7 +14,7 @@ export const difference = z.object({
 });
 export type Difference = z.infer<typeof difference>;
 
-/** A change that somebody made. */
+/** One recorded change. */
 export const madeChange = z.object({
   revision: z.string(),
   what: z.string(),
@@ -24,9 +24,9 @@ export const madeChange = z.object({
 });
 export type MadeChange = z.infer<typeof madeChange>;
 
-/** Somebody else was first: what they did, and the form that would do one's own on top of it. */
+/** Somebody else saved first: what they changed, and a form that applies the user's own change on top. */
 export const formConflict = z.object({
-  /** What both have changed: a district, a school, or what it has. */
+  /** What both people changed: a district, a school, or its plan. */
   thing: z.string(),
   changes: z.array(madeChange),
   mine: z.object({ what: z.string(), value: z.string().nullable(), theirs: z.string().nullable() }),

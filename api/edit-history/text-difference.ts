@@ -2,12 +2,15 @@ import { diffWordsWithSpace } from 'diff';
 import { LRUCache } from 'lru-cache';
 import type { Difference, TextPart } from './schemas.ts';
 
-/** Beyond so many words that came or went, the texts have too little in common for a reader, and cost too much to compare. */
+/**
+ * With more added and removed words than this, the texts have too little in common to be readable side by side, and cost too much
+ * to compare.
+ */
 const maxEdits = 600;
 
 const whole = (text: string, change: TextPart['change']): TextPart[] => (text === '' ? [] : [{ text, change }]);
 
-// What was changed stays as it was, and the latest changes are looked at again and again.
+// Past changes never change, and the latest ones are viewed again and again.
 const compared = new LRUCache<string, TextPart[]>({
   maxSize: 10_000_000,
   sizeCalculation: (parts, texts) => texts.length * 2 + parts.length * 40,
@@ -22,7 +25,7 @@ export const textParts = (before: string, after: string): TextPart[] => {
   return parts;
 };
 
-/** Without keeping the texts: those of students must be gone when they are erased. */
+/** Compares without caching: students' texts must be gone once they are erased. */
 export const compareWords = (before: string, after: string): TextPart[] => {
   const found = diffWordsWithSpace(before, after, { maxEditLength: maxEdits });
   if (!found) return [...whole(before, 'removed'), ...whole(after, 'added')];
@@ -41,8 +44,8 @@ const comparing =
   (piece, before, after) =>
     before === after ? [] : [{ piece, before, after, parts: partsOf(before ?? '', after ?? '') }];
 
-/** Of a text, word by word. None when nothing changed. */
+/** Compares a text word by word. Empty if nothing changed. */
 export const textDifference: Compare = comparing(textParts);
 
-/** Of what is only ever one thing or another, as a whole. None when nothing changed. */
+/** Compares a value as a whole. Empty if nothing changed. */
 export const valueDifference: Compare = comparing(wholeParts);

@@ -28,7 +28,7 @@ export interface AccessEntry {
   readonly school_class_ids?: readonly number[];
   readonly student_id?: number;
   readonly own_classes?: boolean;
-  /** What a school admin administers: of what lies beyond an address can ask, and is shown nothing. */
+  /** What a school admin administers: an address can ask for records beyond it, but those are not shown. */
   readonly reach_district_id?: number | null;
   readonly reach_school_ids?: readonly number[] | null;
   readonly solution_uuid?: string;
@@ -36,7 +36,7 @@ export interface AccessEntry {
   readonly writing_assessment_uuid?: string;
   readonly assignment_id?: number;
   readonly quiz_uuid?: string;
-  /** Of an address that no account has: what is left of it. */
+  /** A shortened form of an address that belongs to no account. */
   readonly account?: string;
   readonly filters?: Readonly<Record<string, unknown>>;
 }
@@ -69,16 +69,16 @@ export const entryOfAccess = ({ viewer, scope, ...note }: AccessNote, now: Date)
   ...(scope.quizUuid !== undefined && { quiz_uuid: scope.quizUuid }),
 });
 
-/** A try at signing in. */
+/** A sign-in attempt. */
 export interface SignInNote {
   readonly succeeded: boolean;
   readonly email: string;
-  /** Whose address that is; null for nobody's. */
+  /** The owner of that address; null for an unknown address. */
   readonly personId: number | null;
   readonly address: string | null;
 }
 
-/** People type passwords into the wrong field: of what is nobody's address, no more is kept than tells tries apart. */
+/** People type passwords into the wrong field. Of an unknown address, only enough is kept to tell attempts apart. */
 const remainderOf = (email: string): string => {
   const [, first, domain] = /^([^@\s])[^@\s]*@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i.exec(email.trim()) ?? [];
   return first === undefined ? 'no email address' : `${first}…@${domain}`.toLowerCase().slice(0, 80);
@@ -94,7 +94,7 @@ export const entryOfSignIn = ({ succeeded, email, personId, address }: SignInNot
   ...(personId === null && { account: remainderOf(email) }),
 });
 
-/** What was changed about how somebody signs in, and about mail that they get. The keys are stored: they never change. */
+/** A change to how a person signs in, or to the mail they receive. The keys are stored: they never change. */
 export type AccountChange =
   | 'password'
   | 'password_reset'
@@ -120,10 +120,10 @@ export type AccountChange =
   | 'address_agreed';
 
 export interface AccountChangeNote {
-  /** Whose account. */
+  /** The account's owner. */
   readonly personId: number;
   readonly change: AccountChange;
-  /** Of staff, where it was not the person; the address is theirs. */
+  /** The staff member who did it, if it was not the person themselves; the address is then the staff member's. */
   readonly by?: number;
   readonly address: string | null;
 }
@@ -138,7 +138,7 @@ export const entryOfAccountChange = ({ personId, change, by, address }: AccountC
   filters: { change, ...(by !== undefined && { by }) },
 });
 
-/** Stands where entries are missing. */
+/** Stands for missing entries. */
 export const entryOfGap = (count: number, from: Date, until: Date): AccessEntry => ({
   ...plain,
   id: randomUUID(),

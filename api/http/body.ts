@@ -3,14 +3,14 @@ import { HttpProblem } from './problem.ts';
 import { readMultipart } from './multipart.ts';
 import { isPlainJson, readPlainJson } from './plain-json.ts';
 
-/** Deeper than anything that a route takes, and far from what a stack can bear. */
+/** Deeper than anything that a route accepts, and far below the stack's limit. */
 const deepest = 32;
 
 const shadowsObjects = (name: string): boolean => name in Object.prototype;
 
 /**
- * A field named like something that every object has (`toString`, `valueOf`, `__proto__`, …) breaks whoever reads or compares the
- * value around it, schemas too; none of ours is called that. @throws 400
+ * Refuses fields named like a member of every object (`toString`, `valueOf`, `__proto__`, …): they would break code that reads or
+ * compares the value, including schemas. None of our fields has such a name. @throws 400
  */
 const assertPlain = (body: unknown): void => {
   let level: unknown[] = [body];
@@ -25,13 +25,13 @@ const assertPlain = (body: unknown): void => {
   }
 };
 
-/** Of a route that does not say otherwise. */
+/** For a route that sets no limit. */
 const defaultLimit = 100 * 1024;
 
 const jsonTypes = ['application/json', 'application/*+json'];
 const jsonParsers = new Map<number, RequestHandler>();
 
-/** One parser for each size that routes ask for. */
+/** One parser for each size limit. */
 const jsonUpTo = (limit: number): RequestHandler => {
   const parser = jsonParsers.get(limit) ?? express.json({ limit, type: jsonTypes });
   jsonParsers.set(limit, parser);
@@ -44,7 +44,7 @@ const hasBody = (request: Request): boolean =>
 
 const overridable = new Set(['PUT', 'PATCH', 'DELETE']);
 
-/** Forms know GET and POST only: a form that carries `_method` is routed as that method. */
+/** Forms only support GET and POST: a form with a `_method` field is routed as that method. */
 export const formMiddleware: RequestHandler = (request, response, next) => {
   if (request.method !== 'POST' || !request.headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
     return next();
@@ -57,7 +57,7 @@ export const formMiddleware: RequestHandler = (request, response, next) => {
   });
 };
 
-/** Any other body is fields, which an address for files does not take. @throws 415 */
+/** Refuses any other body: it would consist of fields, which an address for files does not accept. @throws 415 */
 export const assertFileBody = (request: Request, contentType: string): void => {
   if (request.is(contentType)) return;
   throw new HttpProblem(415, 'unsupported_media_type', `Send the file itself as the body, as ${contentType}.`);

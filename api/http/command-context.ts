@@ -10,9 +10,9 @@ import type { Viewer } from './viewer.ts';
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * A client's Idempotency-Key makes a repeated request the same command; else the id is new. The id follows from the key, the person
- * and the address together and leads back to none of them: ids of commands stand in the log, and numbers of accounts and classes
- * are made from them, so whoever reads one cannot send it as a key.
+ * With a client's Idempotency-Key, a repeated request is the same command; otherwise the id is new. The id is derived from the
+ * key, the person and the address together and reveals none of them: command ids appear in the log, and account and class numbers
+ * are derived from them, so a reader of an id must not be able to send it as a key.
  */
 const commandIdOf = (request: Request, { id, role }: Actor): string => {
   const key = request.headers['idempotency-key'];
@@ -30,7 +30,7 @@ const ifMatchOf = (request: Request): bigint | undefined => {
   return BigInt(match[1]!);
 };
 
-/** Tells requests apart that come under one key: what is asked for, without the token of the form. */
+/** Distinguishes requests that use the same key: by what they ask for, without the form's token. */
 const digestOf = (request: Request): string => {
   const { _csrf, ...body } = (request.body ?? {}) as Record<string, unknown>;
   const content = JSON.stringify([request.method, request.path, request.headers['if-match'] ?? null, body]);

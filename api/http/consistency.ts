@@ -9,8 +9,8 @@ const cookie = 'event_position';
 const waitAtMost = 2_000;
 
 /**
- * Tells the caller where the log stands after its command. The cookie does the same for the page that a browser opens
- * next, which no script of ours can give a header.
+ * Returns the log position after the command to the caller. The cookie does the same for the next page that a browser opens, for
+ * which our scripts cannot set a header.
  */
 export const announcePosition = (response: Response, position: Position): void => {
   const text = formatPosition(position);
@@ -31,7 +31,10 @@ const fromHeader = (request: Request): Position | null => {
   return position;
 };
 
-/** Read your writes: waits until the projections have passed what the caller wrote, two seconds at most. False when they have not. */
+/**
+ * Read your own writes: waits until the projections have processed the caller's writes, for at most two seconds. False if they
+ * have not.
+ */
 export const waitForOwnWrites = async (request: Request, readSide: ReadSide, reads: readonly string[]): Promise<boolean> => {
   if (reads.length === 0) return true;
   const position = fromHeader(request) ?? fromCookie(request);

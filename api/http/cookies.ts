@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CookieOptions, Request } from 'express';
 
 /**
- * The name under which a cookie of ours travels. Over https it carries the prefix `__Host-`: a browser then takes it from this very
- * host only, marked Secure and for the whole site, so that neither a neighbouring host nor an unencrypted answer can plant one.
+ * The full name of one of our cookies. Over https it has the prefix `__Host-`: a browser then only accepts it from this exact
+ * host, marked Secure and for the whole site, so that neither a neighboring host nor an unencrypted response can plant one.
  */
 export const cookieName = ({ secure }: Pick<Request, 'secure'>, name: string): string => (secure ? `__Host-${name}` : name);
 
-/** What every cookie of ours has in common. It ends with the browser unless `maxAge` is added. */
+/** The options that all our cookies share. A cookie ends with the browser unless `maxAge` is added. */
 export const cookieOptions = ({ secure }: Pick<Request, 'secure'>): CookieOptions => ({
   path: '/',
   httpOnly: true,

@@ -12,10 +12,10 @@ const { generateToken, isRequestValid } = csrfSync({ size: 32, getTokenFromReque
 
 const isSignedIn = (request: Request): boolean => request.session.userId !== undefined;
 
-/** The token of a session that belongs to somebody; made on the first call. */
+/** The token of a signed-in session; created on the first call. */
 export const sessionToken = (request: Request): string => generateToken(request);
 
-/** The token for forms of this page: of the session, or of a visitor, who has none. */
+/** The token for the forms of this page: from the session, or a visitor token without one. */
 export const csrfTokenFor = (request: Request, visitors: VisitorTokens): string =>
   isSignedIn(request) ? sessionToken(request) : visitors.tokenFor(request);
 
@@ -23,7 +23,7 @@ export const csrfTokenFor = (request: Request, visitors: VisitorTokens): string 
 export const assertCsrfToken = (request: Request, visitors: VisitorTokens): void => {
   const valid = isSignedIn(request) ? isRequestValid(request) : visitors.isValid(request, tokenFrom(request) ?? '');
   if (valid) return;
-  // A page of ours has set one before its form came.
+  // Our pages set a cookie before their form can be sent.
   if (!request.headers.cookie)
     throw new HttpProblem(
       403,

@@ -44,14 +44,14 @@ export interface Dispatching {
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Who is signed in, once a route has looked. */
+    /** The person who is signed in; set once a route has checked. */
     viewer?: Viewer | null;
-    /** What this person has just saved is not in what the route reads. */
+    /** The route's read models do not contain this person's latest changes yet. */
     showsOlder?: boolean;
   }
 }
 
-/** Who calls, by the session that was opened. */
+/** Finds the caller through the open session. */
 export const findViewer = async (request: Request, services: Given<'viewers'>): Promise<Viewer | null> => {
   const { userId } = request.session;
   const viewer = userId === undefined ? null : await services.viewers(userId);
@@ -81,12 +81,12 @@ class Context implements RouteContext<ReadModelName> {
   }
 }
 
-/** In an outage that is known nobody waits for what cannot come. */
+/** During a known outage, fails at once instead of waiting for a response that cannot come. */
 const assertDatabase = async ({ access, answersInOutage, method }: Route, { database }: EdgeServices): Promise<void> => {
   if (answersInOutage && access === 'public') return;
   const answers = answersInOutage ? await database.answersWithin(outageWithinMs) : !database.lost;
   if (!answers) throw databaseUnavailable();
-  // Writing on would end Postgres, and with it the reading.
+  // Further writes would bring Postgres down, and reads with it.
   if (database.full && method !== 'get') throw diskFull();
 };
 
@@ -101,7 +101,7 @@ export interface RouteWithServices {
   /** What the route needs, and no more. */
   readonly given: Basics;
 }
-/** Answers a request, with its problems in the wording of the route. */
+/** Answers a request; problems use the route's wording. */
 export const dispatch = async (...call: Parameters<typeof answer>): Promise<void> => {
   const [, { route }, request] = call;
   const { wording } = route;
@@ -112,7 +112,7 @@ export const dispatch = async (...call: Parameters<typeof answer>): Promise<void
   }
 };
 
-/** Looks, in this order, at: the database, who calls, whether the form is ours, what was sent. Then runs the handler and answers. */
+/** Checks, in this order: the database, the caller, the CSRF token, the input. Then runs the handler and sends its response. */
 const answer = async (
   { services, documentHeaders }: Dispatching,
   { route, given }: RouteWithServices,
@@ -134,7 +134,7 @@ const answer = async (
     const contextOf = (who: Viewer): Context => new Context(given, who, request);
     return openLivePage({ services, route, input, viewer: viewer!, request, response, contextOf });
   }
-  // Who looks after an outage is answered at once, with what there is.
+  // Somebody who handles an outage gets an immediate answer, with whatever is available.
   if (!route.answersInOutage && !(await waitForOwnWrites(request, services.readSide, route.reads))) {
     request.showsOlder = true;
     response.setHeader('x-read-models', 'behind');
@@ -142,7 +142,7 @@ const answer = async (
   const context = new Context(given, viewer, request);
   if (route.page) response.vary('accept');
   const format = forced ?? (route.page && pageFormat(request));
-  // Only people see pages, and only they can be asked for a password of their own.
+  // Only people see pages, and only they can be asked to choose their own password.
   if (format === 'html' && request.session.mustChangePassword && route.path !== accountUrl) {
     return sendRedirect(response, redirect(accountUrl));
   }
@@ -172,12 +172,12 @@ const noteAccess = (
     const note = accessNoteOf(route.records, input, { viewer, request, format });
     if (note) services.accessLog.noteAccess(note);
   } catch (error) {
-    // Nobody goes without a report for this; the operator has to know.
+    // The report is still sent, but the operator has to know.
     services.logger.error({ err: error, route: route.path, person_id: viewer?.id }, 'an access was not recorded');
   }
 };
 
-/** `opened` is called once it is known that this person may have the table, before its first row goes out. */
+/** `opened` is called once it is certain that this person may have the table, and before its first row is sent. */
 const answerCsv = (
   csv: NonNullable<Route['csv']>,
   input: unknown,

@@ -1,4 +1,4 @@
-/** Turns whatever was thrown into a problem document or an error page, and logs what is ours. */
+/** Turns anything that was thrown into a problem document or an error page, and logs our own errors. */
 import { setTimeout } from 'node:timers/promises';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { PageLanguage } from '#domain/shared/page-language.ts';
@@ -40,7 +40,7 @@ const errorPage: Page<unknown> = {
 };
 
 const pageData = (problem: HttpProblem, request: Request): ErrorPageData => {
-  // Some addresses take forms alone. Whoever opens one is told what is true for people: there is no page.
+  // Some addresses only accept forms. A person who opens one gets a 404: for them there is no page.
   const { code, message } = problem.status === 405 && request.method === 'GET' ? notFound() : problem;
   return {
     status: problem.status,
@@ -51,12 +51,12 @@ const pageData = (problem: HttpProblem, request: Request): ErrorPageData => {
   };
 };
 
-/** For the case that rendering is what failed. */
+/** In case rendering itself is what failed. */
 const bareDocument = ({ title, detail }: ErrorPageData): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>` +
   `<body id="error_page"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(detail)}</p></body></html>`;
 
-/** An address that is no route has not looked who calls; its page still has the person's own navigation. */
+/** An unknown address has no route that identifies the caller; its error page still shows the person's own navigation. */
 const lookWhoCalls = async (request: Request, services: EdgeServices): Promise<void> => {
   if (request.viewer !== undefined || services.database.lost) return;
   await services.sessions.openForReading(request);
@@ -74,7 +74,7 @@ const errorDocument = async (problem: HttpProblem, request: Request, services: E
   }
 };
 
-/** A person without a session goes to the sign-in, and comes back afterwards. */
+/** Redirects a person without a session to the sign-in, which returns them afterwards. */
 const sendToSignIn = (request: Request, response: Response): void => {
   response.statusCode = 302;
   response.setHeader('location', `/login?return_to=${encodeURIComponent(request.originalUrl)}`);
@@ -84,7 +84,7 @@ const sendToSignIn = (request: Request, response: Response): void => {
 
 export const unknownAddress: RequestHandler = (_request, _response, next) => next(notFound());
 
-/** As long as it takes to see that a lost connection, or a failed write, was the beginning of an outage. */
+/** The time it takes to recognize a lost connection or a failed write as the start of an outage. */
 const databaseWithinMs = 1_000;
 
 /** An outage is logged once, when it begins. */

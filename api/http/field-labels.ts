@@ -1,4 +1,4 @@
-/** Fields as people call them, where that is not the name with its underscores taken out. */
+/** What people call a field, if that is not its name without underscores. */
 const labels: Readonly<Record<string, string>> = {
   after_first_use: 'changes after first use',
   against: 'moment to compare with',
@@ -40,7 +40,7 @@ const labels: Readonly<Record<string, string>> = {
   slowed_audio_stop_time_ms: 'where the slowed audio stops',
 };
 
-/** What a body is wrapped in says nothing to whoever filled in a form. */
+/** The wrapper of a request body means nothing to a person who filled in a form. */
 const wrappers: ReadonlySet<string> = new Set([
   'collection',
   'quiz',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What to do about a field whose schema says nothing itself: Zod's own words never reach a person. */
+/** Advice for a field whose schema has no message: Zod's own messages never reach people. */
 
 const typeWords: Readonly<Record<string, string>> = {
   string: 'use text',
@@ -23,11 +23,11 @@ const amountWords = (origin: string, amount: number | bigint): string => {
   return unit ? `${words} ${Number(amount) === 1 ? unit[0] : unit[1]}` : words;
 };
 
-/** Where a field may also be empty, what it has to be otherwise is what people need to know. */
+/** If a field may also be empty, people only need to know what it must be otherwise. */
 const isAboutEmpty = (issue: z.core.$ZodIssue | undefined): boolean =>
   issue?.code === 'invalid_value' && issue.values.every((value) => value === '');
 
-/** Takes its words from the last of the shapes that the field may have. */
+/** Takes the message from the last of the field's alternatives. */
 const unionWords = (shapes: readonly (readonly z.core.$ZodIssue[])[]): string | undefined =>
   shapes
     .map(([first]) => first)

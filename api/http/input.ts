@@ -24,7 +24,7 @@ interface Raw {
   readonly body: unknown;
 }
 
-/** An id that cannot exist is an address that does not exist. */
+/** An impossible id makes the address unknown. */
 const parseParams = (route: Route, raw: unknown): unknown => {
   const schema = route.request.params as z.ZodType | undefined;
   if (!schema) return undefined;

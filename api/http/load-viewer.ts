@@ -10,16 +10,16 @@ import { effectivePlan } from './plan.ts';
 import type { LoadViewer } from './viewer.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 
-// People of the provider belong to no district.
+// Provider staff belong to no district.
 const timeZoneWithoutDistrict = 'UTC';
 
-/** A school admin of whom no roster has said more keeps the whole district. */
+/** A school admin keeps the whole district unless a roster limits them. */
 const administeredBy = async (read: ReadHandle<'roster'>, person: PersonRow): Promise<readonly number[] | null> => {
   if (person.role !== 'school_admin' || person.district_id === null) return [];
   return person.administers === 'schools' ? schoolsAndBelow(read, person.district_id, person.school_ids) : null;
 };
 
-/** The person as the roster knows them; null for somebody unknown, an account that was closed, and one that was erased. */
+/** The person from the roster; null for an unknown person, a closed account, or an erased one. */
 export const loadViewerFrom = (db: Knex, now: () => Date = () => new Date()): LoadViewer => {
   const read = liveReads(db);
   return async (personId) => {

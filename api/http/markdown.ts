@@ -8,10 +8,10 @@ const words = ['p', 'br', 'hr', 'em', 'strong', 's', 'code', 'pre', 'blockquote'
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 
-/** A lesson's markdown as HTML that is safe in a page: markdown's own elements only, whatever the author typed. */
+/** A lesson's Markdown as HTML that is safe in a page: it only contains Markdown's own elements, whatever the author typed. */
 export const markdownHtml = safeHtmlOf((text) => markdown.render(text).trim(), [...words, ...headings, ...tables]);
 
-/** For lists and meta tags: the words without any markup. */
+/** For lists and meta tags: the plain text without any markup. */
 export const plainText = (text: string): string =>
   sanitizeHtml(markdown.render(text), {
     allowedTags: [],

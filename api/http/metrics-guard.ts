@@ -2,7 +2,10 @@ import type { Config } from '#platform/config.ts';
 import { sameText } from './cookies.ts';
 import { HttpProblem } from './problem.ts';
 
-/** With a token in the settings, whoever sends it; without one everybody in development, and nobody in production. */
+/**
+ * If a token is configured, only callers with that token may read metrics; otherwise everybody in development, and nobody in
+ * production.
+ */
 export const metricsGuard = ({
   nodeEnv,
   metricsToken = null,

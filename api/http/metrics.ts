@@ -6,14 +6,14 @@ import { outageWithinMs } from './outage.ts';
 
 export interface Metrics {
   observeRequest(method: string, route: string, status: number, seconds: number): void;
-  /** Prometheus text, and the state that it tells of; within a second, whatever is down. */
+  /** Prometheus text, and the state behind it; answers within a second, whatever is down. */
   read(): Promise<{ readonly text: string; readonly state: FollowersState }>;
   readonly contentType: string;
 }
 
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A registry of its own, so that two apps in one process (tests) do not meet. */
+/** A separate registry, so that two apps in one process (tests) do not collide. */
 export const createMetrics = (readSide: ReadSide, livePages: { readonly count: number }): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -56,7 +56,7 @@ export const createMetrics = (readSide: ReadSide, livePages: { readonly count: n
   };
 };
 
-/** Values of what does not answer are left out: an old one would look like a new one. */
+/** Omits values of parts that do not answer: an old value would look like a new one. */
 const addStateGauges = (registry: Registry): ((state: FollowersState) => void) => {
   const gauge = (name: string, help: string): Gauge<'projection'> =>
     new Gauge({ name, help, labelNames: ['projection'], registers: [registry] });
@@ -114,7 +114,7 @@ const addReactionGauges = (registry: Registry): ((state: FollowersState) => void
   };
 };
 
-/** Of the last proof of each read model: a monitor asks for one that is old, took long or found something. */
+/** Shows the latest verification of each read model: a monitor alerts if it is old, took long or found something. */
 const addVerificationGauges = (registry: Registry): ((verifications: readonly Verification[]) => void) => {
   const gauge = (name: string, help: string): Gauge<'projection'> =>
     new Gauge({ name: `projection_verification_${name}`, help, labelNames: ['projection'], registers: [registry] });

@@ -5,7 +5,7 @@ const tooLarge = (): HttpProblem => new HttpProblem(413, 'body_too_large', 'The 
 const unreadable = (): HttpProblem => new HttpProblem(400, 'malformed_request', 'The form could not be read.');
 const noFiles = (): HttpProblem => new HttpProblem(415, 'unsupported_media_type', 'This address takes fields, but no files.');
 
-/** The whole body as it came. @throws 413 */
+/** The whole body, unparsed. @throws 413 */
 export const readBytes = async (request: Request, maxBytes: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -20,7 +20,8 @@ export const readBytes = async (request: Request, maxBytes: number): Promise<Buf
 const maxFields = 500;
 
 /**
- * The fields of a form as FormData sends it; a name that comes several times, or ends in `[]`, is a list. Node reads the format itself.
+ * The fields of a form as FormData sends it; a name that occurs several times, or ends in `[]`, is a list. Node itself parses the
+ * format.
  * @throws 400, 413, 415
  */
 export const readMultipart = async (request: Request, maxBytes: number): Promise<Record<string, string | string[]>> => {

@@ -37,54 +37,53 @@ export interface DemoSignIn {
   readonly password: string;
 }
 
-/** What a route is given when it names it in its `needs`. */
+/** What a route gets if it lists it in its `needs`. */
 interface Offered {
-  /** Who looked at which students' records, and who tried to sign in. */
+  /** Records who viewed which students' records, and sign-in attempts. */
   readonly accessLog: AccessLog;
-  /** Who assesses writing. */
   readonly assessors: Assessors;
   /** Null without credentials for Google Classroom. */
   readonly classroom: Classroom | null;
-  /** Where files are kept beside the databases; null in tests of other things. */
+  /** The directory for files that are not in the databases; null in tests that do not need it. */
   readonly dataDir: string | null;
   /** Whether the database answers. */
   readonly database: DatabaseWatch;
-  /** Accounts to show on the sign-in page; null where there is no demo district. */
+  /** Accounts to show on the sign-in page; null if there is no demo district. */
   readonly demo: DemoSignIn | null;
-  /** Whom to erase again when databases come from a backup. */
+  /** People to erase again when databases are restored from a backup. */
   readonly erasedSubjects: ErasedSubjects;
-  /** What a visitor's browser has answered in the listening challenge. */
+  /** A visitor's first answers in the listening challenge. */
   readonly firstAnswers: FirstAnswers;
-  /** How often class codes and cards may be tried. */
+  /** Limits attempts with class codes and cards. */
   readonly joinGuard: JoinGuard;
   /** Work that outlives the request. */
   readonly jobs: Jobs;
-  /** By the Authorization header of whoever asks. */
+  /** Decides by the caller's Authorization header. */
   readonly mayReadMetrics: (authorization: string | undefined) => boolean;
   /** Recordings, transcripts and pictures. */
   readonly media: MediaLibrary;
-  /** Links that stop mail. */
+  /** Unsubscribe links for mail. */
   readonly mailStopLinks: MailStopLinks;
   readonly metrics: Metrics;
   readonly nightly: Nightly;
-  /** Where the product is sold; empty: this product's own pages. */
+  /** The provider's own site; empty: our own pages are used. */
   readonly providerSiteUrl: string;
-  /** What links outside of the product's own pages begin with. */
+  /** The prefix of links from outside Earshot's own pages. */
   readonly publicUrl: string;
   readonly readSide: ReadSide;
   /** The second step of a sign-in. */
   readonly secondFactors: SecondFactors;
   readonly sessions: Sessions;
   readonly signInGuard: SignInGuard;
-  /** Counts wrong passwords of open sessions that are asked for it again. */
+  /** Counts wrong passwords when an open session asks for the password again. */
   readonly ownPasswordGuard: TryGuard;
-  /** Signing in through accounts of schools. */
+  /** Signing in through school accounts. */
   readonly singleSignOn: SingleSignOn;
-  /** Recordings on their way here. */
+  /** Recordings that are being uploaded. */
   readonly uploads: Uploads;
-  /** Who gives tokens for videos that lie elsewhere. */
+  /** Issues tokens for videos on other sites. */
   readonly videoProviders: VideoProviders;
-  /** What becomes of recordings and pictures that nothing points at. */
+  /** What happens to recordings and pictures that nothing references. */
   readonly unusedMedia: UnusedMediaRule;
   readonly viewers: ViewerCache;
   readonly visitorLimits: VisitorLimits;
@@ -93,25 +92,25 @@ interface Offered {
 
 export type Need = keyof Offered;
 
-/** The basics, and what is needed beside them. */
+/** The basics, plus what a route needs. */
 export type Given<Needs extends Need> = Basics & Pick<Offered, Needs>;
 
-/** What answering any request takes, whatever the route. */
+/** What every request needs, whatever the route. */
 export type EdgeServices = Given<
   'accessLog' | 'classroom' | 'database' | 'readSide' | 'sessions' | 'viewers' | 'visitorTokens'
 > & {
   readonly renderer: Renderer;
-  /** Pages that are open and told of changes. */
+  /** Open pages that are notified of changes. */
   readonly livePages: LivePages;
-  /** What an open page asks for again is no further entry of the access log. */
+  /** Repeated requests by an open page add no further entry to the access log. */
   readonly shownRecently: ShownRecently;
-  /** Where pages may show pictures and videos from, beside this site. */
+  /** Other origins from which pages may show pictures and videos. */
   readonly shownOrigins: ShownOrigins;
-  /** Where search boxes ask for suggestions, over https; null: here. */
+  /** The host that search boxes get suggestions from, over https; null: this server. */
   readonly searchProxyHost: string | null;
 };
 
-/** No more than this: what a route has not named is not there. */
+/** Passes on only this: a service that a route has not named is absent. */
 export const givenFor = <Needs extends Need>(offered: Given<Need>, needs: readonly Needs[]): Given<Needs> => {
   const { db, store, logger, now } = offered;
   const named = Object.fromEntries(needs.map((need) => [need, offered[need]])) as Pick<Offered, Needs>;

@@ -1,4 +1,4 @@
-/** The description of the API as OpenAPI, made from the routes themselves. */
+/** The OpenAPI description of the API, generated from the routes themselves. */
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { z } from 'zod';
 import { appVersion } from '#platform/app-version.ts';
@@ -25,7 +25,7 @@ const problemTexts: Record<number, string> = {
   503: 'Not ready',
 };
 
-/** Statuses that follow from what kind of route it is, with those it declares itself. */
+/** The statuses implied by the kind of route, plus those that it declares itself. */
 export const problemStatuses = (route: Route): number[] => {
   const statuses = new Set(route.problems);
   const changes = route.method !== 'get';
@@ -47,7 +47,7 @@ const contentOf = (route: Route): Record<string, { schema: z.ZodType }> => ({
   ...(hasCsv(route) ? { 'text/csv': textContent } : {}),
 });
 
-/** A 503 of the route's own has the same content, as far as there is any: what still answers is told. */
+/** A 503 that a route declares itself has the same content: it reports whatever still answers. */
 const answerOf = (route: Route, status: number): { description: string; content?: ReturnType<typeof contentOf> } => {
   if (status < 300) return { description: 'Done', content: contentOf(route) };
   if (status < 400) return { description: 'Goes on elsewhere' };
@@ -93,7 +93,7 @@ const operationOf = (route: Route): ZodOpenApiOperationObject => {
   };
 };
 
-/** The same data at the address that ends with `.csv`. */
+/** The same data at the address with `.csv` at its end. */
 const csvOperationOf = (route: Route): ZodOpenApiOperationObject => {
   const operation = operationOf(route);
   const done = { description: 'Done', content: { 'text/csv': textContent } };

@@ -7,25 +7,25 @@ export const outageReasons = {
   disk: 'The disk of the database is full: nothing can be saved until there is room on it.',
 } as const;
 
-/** What monitors and staff read while something does not answer; null otherwise. */
+/** The reason that monitors and staff see while something does not answer; otherwise null. */
 export const outageReason = (
   { silent }: Pick<ReadModelState, 'silent'>,
   { full }: Pick<DatabaseWatch, 'full'>,
 ): string | null => {
-  // Also the reason of a server that has ended for want of room.
+  // Also the reason if a server has stopped because the disk is full.
   if (full) return outageReasons.disk;
-  // The embedded store lies in the database, so then both are silent.
+  // The embedded store is part of the database, so then both are silent.
   if (silent.includes('database')) return outageReasons.database;
   return silent.length > 0 ? outageReasons.event_store : null;
 };
 
-/** How soon to look again, in seconds: an outage that ends by itself ends within moments. */
+/** Seconds until the next try: an outage that ends by itself ends within moments. */
 export const outageHeaders = { 'retry-after': '5' } as const;
 
-/** With a margin, so that the answer is out within the second, also from a machine that is busy with the outage. */
+/** Leaves a margin, so that the response goes out within the second, even from a machine that is busy with the outage. */
 export const outageWithinMs = 650;
 
-/** What the read side can tell, and whether the database takes new connections: those that are open may outlive it. */
+/** Checks the state of the read side, and whether the database accepts new connections: open ones can outlive it. */
 export const lookForOutage = async <State extends ReadModelState>(
   reading: Promise<State>,
   database: DatabaseWatch,

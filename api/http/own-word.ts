@@ -5,8 +5,8 @@ const callPattern = /^[\w-]{1,64}$/;
 const hiddenMethods = new Set(['PUT', 'PATCH', 'DELETE']);
 
 /**
- * Says on each reply that it is ours: by the name that the page gave its call. What a filter or a sign-in page of a network answers does not have it.
- * Where such a box lets only POST pass, the page names the method that it means in a header.
+ * Marks each reply as ours by repeating the id that the page gave its call. A response from a network's filter or captive portal
+ * lacks it. If such a network only lets POST through, the page puts the real method in a header.
  */
 export const ownWord: RequestHandler = (request, response, next) => {
   const call = request.headers[callHeader];
@@ -16,7 +16,7 @@ export const ownWord: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** A reply of this text alone: a box that hands on our header with a text of its own gives itself away. */
+/** Ties the mark to this exact text: a network device that forwards our header with its own text is exposed. */
 export const vouchFor = (response: Response, text: string): void => {
   const call = response.getHeader(answerHeader);
   if (call !== undefined) response.setHeader(answerHeader, `${String(call)} ${text.length}`);

@@ -4,7 +4,7 @@ import type { SchoolPlan } from '#projections/districts/school-plans/queries.ts'
 import { dayIn, daysBetween } from '#api/shared/calendar.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What the roster says of a teacher. */
+/** A teacher's own plan, from the roster. */
 interface OwnPlan {
   readonly plan: TeacherPlan | null;
   readonly trial_ends_on: string | null;
@@ -17,8 +17,8 @@ export interface EffectivePlan {
 }
 
 /**
- * The plan that holds for a teacher today: premium where they have it or one of their schools has paid, else the longest of the trials that run, their own or one of
- * their schools; else the free plan, on which they keep all that they have.
+ * The plan that applies to a teacher today: premium if they have it or one of their schools has paid; otherwise the longest
+ * running trial, their own or a school's; otherwise the free plan, on which they keep everything they have.
  */
 export const effectivePlan = (own: OwnPlan, plansOfSchools: readonly SchoolPlan[], today: string): EffectivePlan => {
   if (own.plan === null || own.plan === 'premium') return { plan: own.plan, trialEndsOn: null };
@@ -29,7 +29,7 @@ export const effectivePlan = (own: OwnPlan, plansOfSchools: readonly SchoolPlan[
   return trialEndsOn === null ? { plan: 'none', trialEndsOn: null } : { plan: 'free_trial', trialEndsOn };
 };
 
-/** Premium and trials alike; what `plan` of a viewer says holds today. */
+/** True for premium and trials alike; a viewer's `plan` is already the one that applies today. */
 export const hasPremium = ({ plan }: Pick<Viewer, 'plan'>): boolean => plan === 'premium' || plan === 'free_trial';
 
 /** Whole days until a trial ends, 0 on its last day; null without a trial. */

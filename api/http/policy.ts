@@ -3,7 +3,7 @@ import { forbidden, notFound, unauthenticated } from './problem.ts';
 import type { Route } from './route.ts';
 import type { Viewer } from './viewer.ts';
 
-/** By role. Whatever is not allowed here is refused. @throws 401, 403; 404 where the route is concealed */
+/** Checks access by role. Anything that is not allowed here is refused. @throws 401, 403; 404 if the route is concealed */
 export const assertMayCall = ({ access, concealed }: Pick<Route, 'access' | 'concealed'>, viewer: Viewer | null): void => {
   if (access === 'public') return;
   if (!viewer) throw unauthenticated();
@@ -11,7 +11,7 @@ export const assertMayCall = ({ access, concealed }: Pick<Route, 'access' | 'con
   throw concealed ? notFound() : forbidden();
 };
 
-/** What ownership of a class is decided by. */
+/** The fields that decide who a class belongs to. */
 export interface OwnedSchoolClass {
   readonly districtId: number;
   readonly schoolId: number;
@@ -36,17 +36,17 @@ const maySeeSchoolClass = (viewer: Viewer, schoolClass: OwnedSchoolClass): boole
 };
 
 /**
- * A class and all that belongs to it: its teachers, the admins of its school or its district, staff. For everybody else it does
- * not exist, so that nobody can find out by trying which ids are in use. @throws 404
+ * Returns a class for its teachers, the admins of its school or its district, and staff. For everybody else it does not exist, so
+ * that nobody can find out by trial which ids are in use. @throws 404
  */
 export const ownSchoolClass = <Found extends OwnedSchoolClass>(viewer: Viewer, schoolClass: Found | null): Found => {
   if (!schoolClass || !maySeeSchoolClass(viewer, schoolClass)) throw notFound('This class');
   return schoolClass;
 };
 
-/** Staff see every quiz, schools those of the library and of their district. */
+/** Staff may use every quiz, schools those in the library and in their district. */
 export const mayUseQuiz = ({ role, districtId }: Viewer, owners: Owners): boolean =>
   role === 'admin' || isUsableIn(owners, districtId);
 
-/** Roles that write or use the key of a quiz. Students see it never, not even of a quiz they have submitted. */
+/** The roles that write or use the answer key of a quiz. Students never see it, not even for a quiz that they have submitted. */
 export const maySeeQuizKey = (viewer: Viewer): boolean => viewer.role === 'admin' || viewer.role === 'teacher';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
 
-/** A JSON answer that is the same for everybody, written and compressed once. */
+/** A JSON response that is the same for everybody, serialized and compressed only once. */
 export interface PreparedJson {
   readonly plain: Buffer;
   readonly gzip: Buffer;

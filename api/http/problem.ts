@@ -8,7 +8,7 @@ import type { fieldError, Problem } from '#api/shared/schemas.ts';
 import { fieldLabel } from './field-labels.ts';
 import { outageHeaders, outageReasons } from './outage.ts';
 
-/** A refused field by its name; what people call it is added on the way out. */
+/** A refused field by its name; its label for people is added when the response is sent. */
 export type FieldError = Omit<z.infer<typeof fieldError>, 'label'>;
 
 interface ProblemOptions {
@@ -19,10 +19,13 @@ interface ProblemOptions {
   readonly wording?: Wording;
 }
 
-/** How calls whose shape was fixed elsewhere have the text, beside the members of problem+json: `error`, or a list `errors`. */
+/**
+ * Some callers need a fixed format with the message in `error`, or in a list `errors`, in addition to the members of
+ * problem+json.
+ */
 export type Wording = 'error' | 'errors';
 
-/** An answer that is no success: what people read, and a code for programs. */
+/** An unsuccessful response: a message for people, and a code for programs. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   readonly status: number;
@@ -87,25 +90,25 @@ const fromParser = (error: Error & ParserError): HttpProblem => {
   }
 };
 
-/** Nothing can be answered without it, not even who asks. */
+/** Nothing works without the database, not even identifying the caller. */
 export const databaseUnavailable = (cause: Error | null = null): HttpProblem => {
   const problem = new HttpProblem(503, 'database_unavailable', outageReasons.database, { headers: outageHeaders });
   return Object.assign(problem, { cause });
 };
 
-/** What there is can be read on. */
+/** Existing data can still be read. */
 export const diskFull = (): HttpProblem =>
   new HttpProblem(503, 'disk_full', outageReasons.disk, { headers: { 'retry-after': '10' } });
 
 const isDiskFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '53100';
 
-/** As long as it lasts, what is there can be looked at. Whoever repeats a command with its Idempotency-Key does not do it twice. */
+/** In the meantime, existing data can still be viewed. Repeating a command with its Idempotency-Key does not run it twice. */
 const storeUnavailable = (): HttpProblem =>
   new HttpProblem(503, 'event_store_unavailable', 'Nothing can be saved at the moment. Please try again in a minute.', {
     headers: { 'retry-after': '10' },
   });
 
-/** What the caller is told about an error. Anything not foreseen is a 500 that says nothing about its cause. */
+/** What an error reveals to the caller. Any unexpected error is a 500 that says nothing about its cause. */
 export const toProblem = (error: unknown, hadIfMatch = false): HttpProblem => {
   if (error instanceof HttpProblem) return error;
   if (error instanceof DomainError) {
@@ -130,7 +133,7 @@ export const toProblem = (error: unknown, hadIfMatch = false): HttpProblem => {
   return new HttpProblem(500, 'internal_error', 'Something went wrong on our side. It has been recorded; please try again.');
 };
 
-/** A refused field as pages and programs are told of it. */
+/** A refused field as pages and programs receive it. */
 export const labelled = ({ path, message, code }: FieldError): z.infer<typeof fieldError> => ({
   path,
   label: fieldLabel(path),
@@ -145,7 +148,7 @@ const worded = ({ message, options: { errors, wording } }: HttpProblem): Record<
   return {};
 };
 
-/** The same problem in the wording of a route. */
+/** The same problem in a route's wording. */
 export const inWording = (problem: HttpProblem, wording: Wording): HttpProblem =>
   new HttpProblem(problem.status, problem.code, problem.message, { ...problem.options, wording });
 

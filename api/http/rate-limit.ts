@@ -5,7 +5,10 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { signature } from './cookies.ts';
 import { HttpProblem } from './problem.ts';
 
-/** How often one address may call what visitors may change: a school of a thousand behind one address stays under it. */
+/**
+ * How often one address may make the changes that are open to visitors: a school of a thousand behind one address stays below the
+ * limit.
+ */
 export interface VisitorLimits {
   /** @throws 429 */
   checkPlays(request: Request): Promise<void>;
@@ -13,7 +16,7 @@ export interface VisitorLimits {
   checkForms(request: Request): Promise<void>;
 }
 
-/** What one address may do. */
+/** The limits for one address. */
 export interface VisitorCalls {
   readonly playsPerMinute: number;
   readonly formsPerQuarter: number;
@@ -26,7 +29,7 @@ const tooMany = ({ msBeforeNext }: RateLimiterRes): HttpProblem => {
   return new HttpProblem(429, 'too_many_requests', detail, { headers: { 'retry-after': seconds } });
 };
 
-/** Counted in Postgres: several processes are one product, and a caller who changes between them is one caller. */
+/** Counts in Postgres: several processes form one service, and a caller who reaches several of them is still one caller. */
 export const createVisitorLimits = (pool: Pool, secret: string, calls: Partial<VisitorCalls> = {}): VisitorLimits => {
   const { playsPerMinute, formsPerQuarter } = { ...usualCalls, ...calls };
   const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterPostgres =>
@@ -39,10 +42,10 @@ export const createVisitorLimits = (pool: Pool, secret: string, calls: Partial<V
       keyPrefix,
       points,
       duration,
-      // Whoever is over it is refused without a question to the database.
+      // A caller over the limit is refused without a database query.
       inMemoryBlockOnConsumed: points + 1,
     });
-  // Keys are hashes: the table names no machines.
+  // Keys are hashes: the table reveals no devices.
   const keyOf = (request: Request): string => signature(secret, 'visitors', ipKeyGenerator(request.ip ?? ''));
   const check = async (counts: RateLimiterPostgres, request: Request): Promise<void> => {
     try {

@@ -3,9 +3,9 @@ import type { Verification } from '#projections/verifications.ts';
 import type { ReadModelState } from '#projections/runner/status.ts';
 import type { ReactionStatus } from '#reactions/runner/status.ts';
 
-/** Everything that follows the log: how far it is. */
+/** The state of everything that follows the log. */
 export interface FollowersState extends ReadModelState {
-  /** As far as the database answers: else none. */
+  /** If the database answers; otherwise empty. */
   readonly reactions: readonly ReactionStatus[];
 }
 
@@ -15,6 +15,6 @@ export interface ReadSide {
   waitForPosition(projectionNames: readonly string[], position: Position, timeoutMs: number): Promise<boolean>;
   /** Answered within a second, whatever is down. */
   state(): Promise<FollowersState>;
-  /** The last proof of each read model. */
+  /** The latest verification of each read model. */
   verifications(): Promise<Verification[]>;
 }

@@ -3,7 +3,10 @@ import type { Request } from 'express';
 import type { Format } from './negotiate.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What of students' records can be looked at, exported or changed, and how people call it. The keys are stored: they never change. */
+/**
+ * The student records that can be viewed, exported or changed, and their names for people. The keys are stored: they never
+ * change.
+ */
 export const recordKinds = {
   schools_report: 'Schools report',
   classes_report: 'Classes report',
@@ -47,8 +50,8 @@ export const recordKinds = {
 export type RecordKind = keyof typeof recordKinds;
 
 /**
- * Whose records: one student's, or those of some classes, schools or a district; without any of them, of all districts.
- * What an attempt, an assignment or a class belongs to is looked up when the entry is written.
+ * Whose records they are: one student's, or those of some classes, schools or a district; with none of these, all districts. The
+ * class or school of an attempt or assignment is looked up when the entry is written.
  */
 export interface RecordScope {
   readonly districtId?: number | null;
@@ -68,7 +71,7 @@ export interface RecordAccess<Input> {
   /** A CSV of what is viewed counts as exported. */
   readonly action: 'viewed' | 'exported' | 'changed';
   readonly what: RecordKind;
-  /** Null for an answer that shows nothing of anybody yet. */
+  /** Null for a response that does not show anybody's records yet. */
   readonly of: (input: Input, viewer: Viewer) => RecordScope | null;
 }
 
@@ -81,7 +84,7 @@ export type Records<Input> = RecordAccess<Input> | NoRecords;
 
 export const noRecords = (none: string): NoRecords => ({ none });
 
-/** Students look at what is theirs; what they do to it stands in the log of events. */
+/** Students view their own data; their changes are in the event log. */
 export const ownRecords = noRecords('a student’s own');
 
 /** All that a person’s role shows them: a teacher’s classes, what a school admin administers; for staff and analysts everything. */
@@ -100,11 +103,11 @@ export interface AccessNote {
   readonly address: string | null;
   readonly format: Format | 'mail' | null;
   readonly scope: RecordScope;
-  /** What the address chose beyond that: dates, filters, pages. */
+  /** Further choices in the address: dates, filters, pages. */
   readonly filters: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Where a request comes from, by TRUSTED_PROXIES; null for what is no address. */
+/** The client's network address, according to TRUSTED_PROXIES; null if it is not a valid one. */
 export const addressOf = (request: Pick<Request, 'ip'>): string | null => {
   const [address = ''] = (request.ip ?? '').replace(/^::ffff:(?=\d+\.)/, '').split('%');
   return isIP(address) === 0 ? null : address;
@@ -118,7 +121,7 @@ interface Parsed {
 
 const longest = 200;
 
-/** Words that somebody searched by may be names, which do not belong in a log. */
+/** Search words can be names, which do not belong in a log. */
 const unrecorded = new Set(['search', 'person', 'student', 'return_to']);
 
 const filtersOf = (query: unknown): AccessNote['filters'] => {
@@ -131,7 +134,7 @@ const filtersOf = (query: unknown): AccessNote['filters'] => {
   return chosen;
 };
 
-/** Null where a route has nothing to record. */
+/** Null if a route has nothing to record. */
 export const accessNoteOf = (
   records: Records<never> | null,
   input: Parsed,
@@ -151,7 +154,7 @@ export const accessNoteOf = (
   };
 };
 
-/** The same for what is told in a mail, which no request asked for. */
+/** The same for records in a mail, which has no request. */
 export const mailedNoteOf = (records: Records<never> | null, input: Parsed, viewer: Viewer): AccessNote | null => {
   if (records === null || 'none' in records) return null;
   const scope = records.of(input as never, viewer);

@@ -7,22 +7,23 @@ declare module 'express-serve-static-core' {
   interface Request {
     /** Names this request in the log and in the metadata of the events it causes. */
     correlationId: string;
-    /** The route's path as it is written in the code: never an address with ids or tokens in it. */
+    /** The route's path pattern: never an address with ids or tokens in it. */
     routePath?: string;
-    /** Stays open for as long as somebody looks at a page: its time says nothing of how fast the server is. */
+    /** Stays open as long as somebody views a page: its duration says nothing about the server's speed. */
     endsLate?: boolean;
   }
 }
 
 const levelFor = (status: number): 'error' | 'warn' | 'debug' => {
-  // What is out of reach is logged when that begins and ends, not with everybody who asks for it.
+  // An outage is logged when it begins and ends, not with every request that it affects.
   if (status === 503) return 'debug';
   return status >= 500 ? 'error' : status >= 400 ? 'warn' : 'debug';
 };
 
 /**
- * One line and one measurement per request: method, route, status and time. No query, no body, no address of a person:
- * invitation links and names must not end up in a log. Successful requests are logged at debug, they are in the metrics.
+ * One log line and one measurement per request: method, route, status and time. No query, no body, no personal address:
+ * invitation links and names must not end up in a log. Successful requests are logged at debug level, because they are in the
+ * metrics.
  */
 export const requestLog = (logger: Logger, metrics: Metrics): RequestHandler => {
   return (request, response, next) => {

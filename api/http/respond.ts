@@ -1,4 +1,4 @@
-/** Sends what a route replies: JSON, a page or a file, compressed where that pays. */
+/** Sends what a route replies: JSON, a page or a file, compressed if that pays off. */
 import { createHash } from 'node:crypto';
 import compression from 'compression';
 import type { Request, Response } from 'express';
@@ -33,11 +33,11 @@ export const sendNothing = (response: Response): void => {
   response.end();
 };
 
-/** JSON for programs. Small replies, the hot path, go out as they are. */
+/** Sends JSON to programs. Small replies, the hot path, are not compressed. */
 export const sendJson = (request: Request, response: Response, status: number, value: unknown): void =>
   sendText(request, response, status, JSON.stringify(value), 'application/json; charset=utf-8');
 
-/** JSON of a page that asks again and again: whoever has it already is told so in a line. */
+/** Sends JSON to a page that asks repeatedly: a client that already has it gets a 304 without a body. */
 export const sendJsonIfChanged = (request: Request, response: Response, status: number, value: unknown): void => {
   const text = JSON.stringify(value);
   const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
@@ -56,20 +56,20 @@ export const sendProblem = (request: Request, response: Response, problem: HttpP
   sendText(request, response, problem.status, text, 'application/problem+json; charset=utf-8');
 };
 
-/** Documents hold a person's data and a token: no cache keeps them. */
+/** Documents contain personal data and a token, so no cache may keep them. */
 export const sendDocument = (request: Request, response: Response, status: number, html: string): void => {
   response.statusCode = status;
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('cache-control', 'no-store');
-  // As bytes: of a text the length would be counted before it is encoded.
+  // Sends bytes: for a string, the length would be counted before it is encoded.
   const bytes = Buffer.from(html);
   withCompression(request, response, () => response.end(bytes));
 };
 
-/** A CSV keeps a snapshot of the database open: whoever takes nothing for so long is not waited for. */
+/** A CSV holds a database snapshot open, so a client that reads nothing for this long is disconnected. */
 const stalledAfterMs = 60_000;
 
-/** Resolves once all is sent, or the client has gone: then no further row is read. */
+/** Resolves once everything is sent, or the client has disconnected: then it reads no further rows. */
 export const sendCsv = async (request: Request, response: Response, table: PlainTable | CsvTable): Promise<void> => {
   response.setHeader('content-type', 'text/csv; charset=utf-8');
   response.setHeader('content-disposition', `attachment; filename="${table.filename}"`);

@@ -29,19 +29,19 @@ export interface RouteRequest<Params, Query, Body> {
   readonly body?: Body;
 }
 
-/** What a handler may answer when a plain value is not enough. */
+/** What a handler returns if a plain value is not enough. */
 export interface Reply<Value> {
   readonly status: number;
   readonly value?: Value;
   readonly location?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where the log stands after this command; the caller's next query waits for it. */
+  /** The log position after this command; the caller's next query waits for it. */
   readonly position?: Position | null;
   /** A file that goes out piece by piece. */
   readonly file?: FileReply;
   /** JSON that was written before. */
   readonly prepared?: PreparedJson;
-  /** A text that goes out as it is, with this content type. */
+  /** Sends a text unchanged, with this content type. */
   readonly contentType?: string;
   /** Writes the whole answer itself. */
   readonly send?: (request: Request, response: Response) => Promise<void>;
@@ -61,28 +61,28 @@ const replyMark = Symbol('reply');
 export const reply = <Value>(status: number, value: Value, options: Omit<Reply<Value>, 'status' | 'value'> = {}): Reply<Value> =>
   mark({ ...options, status, value });
 
-/** 303, so that a browser that sent a form follows with a GET. */
+/** 303, so that a browser follows a submitted form with a GET. */
 export const redirect = (location: string, position?: Position | null): Reply<never> =>
   mark({ status: 303, location, ...(position ? { position } : {}) });
 
 export const fileReply = (file: FileReply, headers: Reply<never>['headers'] = {}): Reply<never> =>
   mark({ status: 200, file, headers });
 
-/** For answers that follow rules of their own, such as parts of a file. */
+/** For responses with special rules, such as parts of a file. */
 export const ownAnswer = (send: NonNullable<Reply<never>['send']>): Reply<never> => mark({ status: 200, send });
 
-/** The type stands for the value that was prepared, which the route's schema describes. */
+/** The type describes the prepared value, as does the route's schema. */
 export const preparedReply = <Value>(prepared: PreparedJson, headers: Reply<Value>['headers'] = {}): Reply<Value> =>
   mark({ status: 200, prepared, headers });
 
-/** A form that cannot be accepted comes back as the page that it stands on. */
+/** A rejected form is answered with the page that contains it. */
 export const documentReply = <Data>(status: number, page: Page<Data>, data: Data): Reply<never> =>
   mark({ status, value: data as never, page: page as Page<unknown> });
 
 /** For If-Match: the revision of the stream that a change is decided on. */
 export const etagOf = (revision: bigint | string): string => `W/"${revision}"`;
 
-/** A command's answer: its value, the position that lets the caller read its own write, and the revision it led to. */
+/** A command's response: its value, the position that lets the caller read its own write, and the new revision. */
 export const commandReply = <Value>(outcome: CommandOutcome<unknown>, value: Value, status = 200): Reply<Value> => {
   const { position, revision } = outcome;
   return mark({ status, value, position, ...(revision === null ? {} : { headers: { etag: etagOf(revision) } }) });
@@ -94,20 +94,20 @@ export const isReply = (value: unknown): value is Reply<unknown> =>
   typeof value === 'object' && value !== null && replyMark in value;
 
 export interface RouteContext<in Reads extends string = never, in Needs extends Need = never> {
-  /** What every route has, and what this one says it needs. */
+  /** The basics of every route, and what this one lists as needs. */
   readonly services: Given<Needs>;
-  /** The read models that the route says it reads. */
+  /** The read models that the route lists in `reads`. */
   readonly read: ReadModels<Reads>;
   /** The person who is signed in; null only on public routes. */
   readonly viewer: Viewer | null;
   readonly request: Request;
-  /** True when a browser sent a form and expects to be led on, false for JSON. */
+  /** True if a browser sent a form and expects a redirect or page; false for JSON. */
   readonly wantsDocument: boolean;
   /** Actor, command id (the Idempotency-Key), clock and If-Match of this request. */
   command(): CommandContext;
 }
 
-/** Like RouteContext, for routes that let nobody in without a session. */
+/** Like RouteContext, for routes that require a session. */
 export interface SignedInContext<in Reads extends string = never, in Needs extends Need = never> extends RouteContext<
   Reads,
   Needs
@@ -115,13 +115,13 @@ export interface SignedInContext<in Reads extends string = never, in Needs exten
   readonly viewer: Viewer;
 }
 
-/** On whose behalf a CSV is made: by a request, or by a job that has none. */
+/** The person for whom a CSV is created: from a request, or from a job, which has none. */
 export type Caller<Reads extends string = never, Needs extends Need = never> = Pick<
   SignedInContext<Reads, Needs>,
   'services' | 'viewer' | 'read'
 >;
 
-/** Makes the table and keeps open what its rows are read from until `use` is done with it. */
+/** Creates the table and keeps its data source open until `use` has finished with it. */
 export type CsvSource<Params, Query, Reads extends string = never, Needs extends Need = never> = <Result>(
   input: Omit<Input<Params, Query, undefined>, 'body'>,
   caller: Caller<Reads, Needs>,
@@ -129,20 +129,21 @@ export type CsvSource<Params, Query, Reads extends string = never, Needs extends
 ) => Promise<Result>;
 
 /**
- * Which topics a page follows while it is open, for those who may see it: asked when it opens, and again and again while it is.
- * @throws what the handler throws for those who may not
+ * The topics that a page follows while it is open, for people who may see it. Called when it opens, and repeatedly while it is
+ * open.
+ * @throws what the handler throws for people who may not see it
  */
 export type LiveSource<Input, Context> = (input: Input, context: Context) => Promise<readonly Topic[]>;
 
 export interface Page<Data> {
   /** Names the folder in web/pages (there in kebab-case). */
   readonly id: string;
-  /** `<body id>`, where it is not the page's id. */
+  /** `<body id>`, if it differs from the page's id. */
   readonly bodyId?: string;
-  /** In English, or in each language that the page speaks. Of data, where it is what somebody has written. */
+  /** In English, or in each language that the page supports. A function of the data if somebody wrote the title. */
   readonly title: string | Readonly<Record<PageLanguage, string>> | ((data: Data, language: PageLanguage) => string);
   readonly description?: (data: Data) => string;
-  /** What the document needs of the data, where programs are given more. */
+  /** The part of the data that the document needs, if programs get more. */
   readonly ofDocument?: (data: Data) => unknown;
   /** The page has a form for visitors, so its document carries a CSRF token for them too. */
   readonly visitorForm?: boolean;
@@ -161,34 +162,37 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown, Value 
   readonly concealed: boolean;
   readonly request: RouteRequest<Params, Query, Body>;
   readonly response: { readonly statuses: readonly number[]; readonly schema: AnySchema | null; readonly contentType: string };
-  /** Statuses beyond those that every route of its kind can answer. */
+  /** Statuses in addition to those that every route of its kind can return. */
   readonly problems: readonly number[];
-  /** Projections whose tables the handler reads; a caller that brings a position waits for these. */
+  /** The read models that the handler reads; a caller that sends a position waits for these. */
   readonly reads: readonly ReadModelName[];
-  /** What the handler is given beside the basics. */
+  /** What the handler gets in addition to the basics. */
   readonly needs: readonly Need[];
-  /** What a good call sends. The table of docs/flow.md is made of it, and a test compares it with what the route's file imports. */
+  /**
+   * The commands that a valid call sends. The table in docs/flow.md is generated from it, and a test compares it with the imports
+   * of the route's file.
+   */
   readonly commands: readonly CommandName[];
-  /** Whose records the route shows or changes: the access log has an entry for each answer. Null: no student's. */
+  /** Whose records the route shows or changes: the access log gets an entry for each response. Null: no student's. */
   readonly records: Records<never> | null;
   readonly page: Page<Value> | null;
-  /** For a CSV that is more than the page's data; else the page's own, if it has one. */
+  /** For a CSV with more than the page's data; otherwise the page's own CSV, if it has one. */
   readonly csv: CsvSource<never, never, ReadModelName, Need> | null;
-  /** What an open page of it is told about; null: nothing. */
+  /** What an open page of this route is notified about; null: nothing. */
   readonly live: LiveSource<never, never> | null;
   /** Signs in or out, or gives a visitor a session. Pages may do that anyway. */
   readonly writesSession: boolean;
-  /** Visitors, who have no session that another site could use, call it without a CSRF token. */
+  /** Visitors call it without a CSRF token: they have no session that another site could abuse. */
   readonly visitorsNeedNoToken: boolean;
-  /** For those who look after an outage: answered within a second whatever is down, so public ones open no session. */
+  /** For people who handle an outage: answers within a second whatever is down, so public ones open no session. */
   readonly answersInOutage: boolean;
-  /** A student's device may keep what it answers, so that the page opens without a network. */
+  /** A student's device may cache the response, so that the page opens offline. */
   readonly keptOnDevice: boolean;
-  /** Of a JSON body that may be larger than others. */
+  /** For a JSON body that may be larger than usual. */
   readonly maxBodyBytes: number | undefined;
   /** The body is a file of this content type, which the handler reads by itself; null: fields. */
   readonly fileBody: string | null;
-  /** Where callers expect the text of a problem beside its own members; null: nowhere. */
+  /** Where callers expect the message of a problem, in addition to the standard members; null: nowhere. */
   readonly wording: Wording | null;
   readonly handler: (input: never, context: never) => Promise<unknown>;
 }
@@ -221,17 +225,19 @@ interface Definition<
   /** Default: [200]. */
   readonly statuses?: readonly number[];
   readonly problems?: readonly number[];
-  /** What the handler can read: a query of another read model does not compile. A caller that brings a position waits for these. */
+  /**
+   * What the handler can read: a query on another read model does not compile. A caller that sends a position waits for these.
+   */
   readonly reads?: Reads;
-  /** What the handler uses beside the basics: anything else does not compile. */
+  /** What the handler uses in addition to the basics: anything else does not compile. */
   readonly needs?: Needs;
   readonly commands?: readonly CommandName[];
-  /** Required of whoever reads results. */
+  /** Required for routes that read results. */
   readonly records?: Records<Input<Params, Query, Body>>;
   readonly page?: Page<z.output<Response>>;
-  /** Only of pages for people who are signed in. */
+  /** Only for pages that require a session. */
   readonly csv?: Who extends 'public' ? never : CsvSource<Params, Query, Reads[number], Needs[number]>;
-  /** Only of pages for people who are signed in. */
+  /** Only for pages that require a session. */
   readonly live?: Who extends 'public'
     ? never
     : LiveSource<Input<Params, Query, Body>, SignedInContext<Reads[number], Needs[number]>>;
@@ -248,10 +254,10 @@ interface Definition<
   ) => Promise<z.input<Response> | Reply<z.input<Response>>>;
 }
 
-/** Read models that say how a student did. */
+/** Read models that contain a student's results. */
 const withResults = new Set(['quiz_results', 'student_works', 'classroom_exports']);
 
-/** Nobody forgets the access log: such a route does not even load. */
+/** Makes sure that no route forgets the access log: without records it does not even load. */
 const recordsOf = ({ method, path, reads = [], records }: Pick<Partial<Route>, 'method' | 'path' | 'reads' | 'records'>) => {
   if (records) return records;
   const results = reads.filter((name) => withResults.has(name));
@@ -260,8 +266,8 @@ const recordsOf = ({ method, path, reads = [], records }: Pick<Partial<Route>, '
 };
 
 /**
- * One route: the router, the OpenAPI document and the tests of who may call what all read this object.
- * The handler sees parsed input only, and returns a value or a reply.
+ * Defines one route: the router, the OpenAPI document and the access tests all read this object. The handler only sees parsed
+ * input, and returns a value or a reply.
  */
 export const defineRoute = <
   const Who extends Access,
@@ -304,5 +310,5 @@ export const defineRoute = <
   handler: definition.handler as Route['handler'],
 });
 
-/** Also served at the path with `.csv`, and to whoever asks for text/csv. */
+/** Also served at the path with `.csv`, and to clients that ask for text/csv. */
 export const hasCsv = ({ page, csv }: Pick<Route, 'page' | 'csv'>): boolean => csv !== null || page?.csv !== undefined;

@@ -1,4 +1,4 @@
-/** Hangs the routes into Express, and answers for addresses and methods that there are not. */
+/** Mounts the routes in Express, and handles unknown addresses and methods. */
 import { Router, type RequestHandler } from 'express';
 import { dispatch, type Dispatching, type RouteWithServices } from './dispatch.ts';
 import type { Format } from './negotiate.ts';
@@ -31,7 +31,7 @@ const otherMethods = (allow: string): RequestHandler => {
   };
 };
 
-/** Every route, its CSV where it has one, and 405 for the methods that an address does not take. */
+/** Every route, its CSV if it has one, and 405 for methods that an address does not support. */
 export const createRouter = (dispatching: Dispatching, routes: readonly Route[], offered: Given<Need>): Router => {
   const router = Router();
   for (const route of routes) {

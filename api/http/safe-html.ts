@@ -10,8 +10,8 @@ const safeAttributes: sanitizeHtml.IOptions = {
 };
 
 /**
- * Turns authors' texts into HTML that is safe in a page: of what `render` makes, only these elements are left. The same
- * texts are shown to every student of a class, so nearly every one is rendered once.
+ * Turns authors' texts into HTML that is safe in a page: only these elements remain in the output of `render`. The same texts are
+ * shown to every student of a class, so nearly every text is rendered only once.
  */
 export const safeHtmlOf = (render: (text: string) => string, allowedTags: string[]): ((text: string) => string) => {
   const rendered = new LRUCache<string, string>({

@@ -7,14 +7,14 @@ const strict = {
   'default-src': ["'none'"],
   'script-src': ["'self'", earlyPressesHash],
   'style-src': ["'self'"],
-  // React writes `style` attributes when it renders on the server; no style sheet or script can come in through them.
+  // React writes `style` attributes when it renders on the server; they cannot inject a style sheet or script.
   'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
-  // blob: a recording that was fetched whole.
+  // blob: for a recording that was downloaded completely.
   'media-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
-  // Of students' pages alone; see ADR 0046.
+  // Only for students' pages; see ADR 0046.
   'worker-src': ["'self'"],
   'manifest-src': ["'self'"],
   'form-action': ["'self'"],
@@ -32,7 +32,7 @@ const development = {
 
 export type SecurityHeaders = (request: Request, response: Response) => void;
 
-/** Origins that documents may also reach: for pictures, for videos, and for what scripts ask. */
+/** Other origins that documents may use: for pictures, for videos, and for requests by scripts. */
 export interface OtherOrigins {
   readonly pictures: readonly string[];
   readonly media: readonly string[];

@@ -1,4 +1,7 @@
-/** What rooms above http do for every request or for each other: declared here, made there, and handed over by the server. */
+/**
+ * Services that rooms above http provide to every request or to each other: declared here, implemented there, and passed in by
+ * the server.
+ */
 import type { Request } from 'express';
 import type { Claims } from '#domain/accounts/single-sign-on/identity.ts';
 import type { SignOnProvider } from '#people/sign-on-providers.ts';
@@ -8,19 +11,19 @@ import type { AccountChangeNote, SignInNote } from './access-entry.ts';
 import type { AccessNote } from './record-access.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Who looked at, exported or changed which students' records, and who tried to sign in. */
+/** Records who viewed, exported or changed which students' records, and sign-in attempts. */
 export interface AccessLog {
-  /** Takes no time: the entry is written with the next batch. */
+  /** Returns at once: the entry is written with the next batch. */
   noteAccess(note: AccessNote): void;
   noteSignIn(note: SignInNote): void;
   noteAccountChange(note: AccountChangeNote): void;
-  /** Resolves once all that was noted before is written, or could not be. */
+  /** Resolves once everything noted so far is written, or could not be written. */
   flush(): Promise<void>;
-  /** Writes what is left. */
+  /** Writes the remaining entries. */
   stop(): Promise<void>;
 }
 
-/** What visitors can guess at: class codes. Only wrong tries count. */
+/** Guards what visitors could guess: class codes. Only wrong attempts count. */
 export interface JoinGuard {
   /** @throws 429 */
   check(request: Request): Promise<void>;
@@ -28,25 +31,25 @@ export interface JoinGuard {
 }
 
 export type AskedQuestions = readonly Pick<QuizQuestionRow, 'uuid' | 'options'>[];
-/** The option that was chosen, by question. */
+/** The chosen option, by question. */
 export type ChosenOptions = Readonly<Record<string, string>>;
 
 /** What a browser has answered in the challenge: its first answers are the ones that count (docs/adr/0086). */
 export interface FirstAnswers {
-  /** The answers of this browser that were graded; null where there are none, or none of late, or to other questions. */
+  /** The graded answers of this browser; null if there are none, or they are too old, or the questions have changed. */
   of(request: Request, questions: AskedQuestions): ChosenOptions | null;
-  /** Sets the cookie that they are kept in. Every question has one of its own options. */
+  /** Sets the cookie that stores them. Each answer must be one of its question's options. */
   keep(request: Request, questions: AskedQuestions, answers: ChosenOptions): void;
 }
 
-/** How often somebody may try by the same subject. All processes count together; keys are hashes. */
+/** Limits attempts per subject. All processes count together; keys are hashes. */
 export interface TryGuard {
-  /** Counts the try before it is looked at. @throws 429 */
+  /** Counts the attempt before it is checked. @throws 429 */
   admit(subject: string): Promise<void>;
   forget(subject: string): Promise<void>;
 }
 
-/** What an authenticator app is told. */
+/** The values for an authenticator app. */
 export interface NewSecret {
   /** For typing it in. */
   readonly secret: string;
@@ -58,39 +61,38 @@ export type CodeUsed = { readonly kind: 'app' } | { readonly kind: 'recovery'; r
 
 /** The second step of a sign-in: a code of an authenticator app (TOTP, RFC 6238), or a recovery code. */
 export interface SecondFactors {
-  /** Whether this person is asked for it in this browser. */
+  /** Whether this person must pass the second step in this browser. */
   isAsked(request: Request, viewer: Viewer): Promise<boolean>;
-  /** The secret that is being set up, a new one the first time; null where one is in use. */
+  /** The secret that is being set up, new on the first call; null if one is already in use. */
   begin(viewer: Viewer, email: string): Promise<NewSecret | null>;
-  /** Takes a code of the app; the same one is never taken again. */
+  /** Accepts a code from the app, each code only once. */
   takeAppCode(personId: number, code: string): Promise<boolean>;
-  /** Takes either. Null for a wrong one. @throws 429 */
+  /** Accepts either kind of code. Null for a wrong one. @throws 429 */
   take(request: Request, personId: number, code: string): Promise<CodeUsed | null>;
-  /** From now on this browser is not asked for a while. */
+  /** Skips the second step in this browser for a while. */
   trust(request: Request, personId: number): Promise<void>;
-  /** Closes what a browser carries between the two steps. */
+  /** Seals the data that a browser carries between the two steps. */
   readonly halfway: Seal;
-  /** Closes the secrets of apps. */
+  /** Seals the secrets of authenticator apps. */
   readonly secrets: Seal;
 }
 
-/** One try at a password. */
 export interface PasswordAttempt {
   readonly request: Request;
   readonly email: string;
-  /** Whose address that is; null for nobody's. */
+  /** The owner of that address; null for an unknown address. */
   readonly personId: number | null;
   readonly proof: { readonly challenge: string; readonly nonce: string } | null;
 }
 
-/** Says whether a password may be tried at all, and remembers how that went. */
+/** Decides whether a password may be tried at all, and records the outcome. */
 export interface SignInGuard {
   /**
-   * Looks at the password by `verify`, who resolves to null for a wrong one, and returns what that found. A school that signs in
-   * at once stands in a line. @throws 429, 503 where the line is too long
+   * Checks the password with `verify`, which resolves to null for a wrong one, and returns the result. If a whole school signs in
+   * at once, attempts wait in a queue. @throws 429, 503 if the queue is too long
    */
   attempt<Found>(attempt: PasswordAttempt, verify: () => Promise<Found | null>): Promise<Found | null>;
-  /** Somebody came in without a password of ours: from now on this is a browser of theirs. */
+  /** Somebody signed in without one of our passwords: remembers this browser as theirs. */
   remember(request: Request, personId: number): Promise<void>;
 }
 
@@ -103,18 +105,18 @@ export interface SignOnAttempt {
 
 /** Speaks OpenID Connect with the providers of districts: authorization code with PKCE, state and nonce. */
 export interface ProviderClient {
-  /** Where the browser goes. @throws SignOnFailure */
+  /** The address to redirect the browser to. @throws SignOnFailure */
   begin(provider: SignOnProvider): Promise<{ readonly url: string; readonly attempt: SignOnAttempt }>;
-  /** What the provider says about who has come back to `address`. @throws SignOnFailure */
+  /** The provider's claims about the person who has returned to `address`. @throws SignOnFailure */
   finish(provider: SignOnProvider, address: URL, attempt: SignOnAttempt): Promise<Claims>;
 }
 
-/** Signing in through an account of the school. */
+/** Signing in through a school account. */
 export interface SingleSignOn {
   readonly client: ProviderClient;
-  /** Closes the secrets of providers. */
+  /** Seals the secrets of providers. */
   readonly secrets: Seal;
-  /** Closes what a browser carries while it is away. */
+  /** Seals the data that a browser carries while it is at the provider. */
   readonly attempts: Seal;
   /** To be entered at the provider. */
   readonly redirectUri: string;

@@ -8,7 +8,7 @@ import { sessionToken } from './csrf.ts';
 import { endOfSession, sessionLifeOf } from '#people/session-life.ts';
 import { sessionHandle, type ListedSession, type SessionStore } from '#people/session-store.ts';
 
-/** Looked for in this order: browsers name their ancestors too. */
+/** Checked in this order, because browsers also name their ancestors. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -30,7 +30,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstOf = (list: readonly (readonly [RegExp, string])[], text: string): string | null =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** "Chrome on Windows", so that people know their devices again; nothing more of the header is kept. */
+/** "Chrome on Windows", so that people recognize their devices; nothing else from the header is kept. */
 const deviceWords = (userAgent: string): string => {
   const [browser, system] = [firstOf(browsers, userAgent), firstOf(systems, userAgent)];
   if (!browser) return system ?? 'Unknown device';
@@ -38,46 +38,49 @@ const deviceWords = (userAgent: string): string => {
 };
 
 const name = 'earshot.sid';
-/** Written by a page that was signed out of without a network: the sign-in that it names ends as soon as we hear of it. */
+/** Set by a page when somebody signs out offline: the sign-in that it identifies ends as soon as we receive it. */
 export const leftCookie = 'earshot.left';
 
-/** One sign-in, as scripts of pages may know it: nothing can be done with it, and the next sign-in has another. */
+/** One sign-in, in a form that page scripts may see: it grants nothing, and the next sign-in has another mark. */
 export interface DeviceMark {
   readonly mark: string;
-  /** When the session ends if nobody uses it any more, in Unix milliseconds. */
+  /** When the session ends if it is not used again, in Unix milliseconds. */
   readonly endsAt: number;
 }
 
 const watchMs = 1_000;
 
-/** How a route gets at its caller's session, which is then `request.session`. */
+/** Gives a route access to its caller's session, which is then `request.session`. */
 export interface Sessions {
   /** For pages and for signing in and out: what the route changes is stored, and the cookie is set. */
   openForWriting(request: Request, response: Response): Promise<void>;
-  /** For calls of programs, which only ask who calls. Costs a look into two caches and leaves the reply alone. */
+  /** For calls by programs, which only need to know the caller. It costs two cache lookups and leaves the reply alone. */
   openForReading(request: Request): Promise<void>;
   /** Who is signed in by this request's cookie now; null once the session has ended. Does not count as use of the session. */
   personOf(request: Request): Promise<number | null>;
-  /** Of the session that was opened; null without one. */
+  /** For the open session; null without one. */
   deviceMarkOf(request: Request): DeviceMark | null;
-  /** Which session the request's cookie names; null for none. */
+  /** The id of the session in the request's cookie; null for none. */
   idOf(request: Request): string | null;
   /** Called with each session that ends in this process. */
   onEnd(listener: (sid: string) => void): void;
-  /** Looks every second whether another process has ended one of these sessions, so that their open pages end then; returns how to stop. */
+  /**
+   * Checks every second whether another process has ended one of these sessions, so that their open pages end too; returns a
+   * function to stop it.
+   */
   watch(openSessions: () => readonly string[]): () => void;
   /** Signs this person out everywhere, but for the session `kept`: in this process at once, in others within a second. */
   endAllOf(userId: number, kept?: string): Promise<void>;
   /** Where this person is signed in, the latest first; `current` is the session of the request. */
   listOf(userId: number, request: Request): Promise<(Omit<ListedSession, 'sid'> & { readonly current: boolean })[]>;
-  /** Ends one of them; false where this person has no such session. */
+  /** Ends one session; false if this person has no such session. */
   endOne(userId: number, handle: string): Promise<boolean>;
   close(): void;
 }
 
 /**
- * The cookie ends with the browser, because children share devices; the server ends a session earlier (`session-life.ts`). Whether
- * it travels as `__Host-…` and Secure depends on how this person came, so there is a middleware for each way.
+ * The cookie ends with the browser, because children share devices; the server ends a session earlier (`session-life.ts`).
+ * Whether it is sent as `__Host-…` and Secure depends on the connection, so there is one middleware for each.
  */
 const sessionMiddleware = (store: SessionStore, secret: string): RequestHandler => {
   const middleware = (secure: boolean): RequestHandler =>
@@ -87,7 +90,8 @@ const sessionMiddleware = (store: SessionStore, secret: string): RequestHandler 
       store,
       resave: false,
       saveUninitialized: false,
-      // Secure where the request is: express-session makes new sessions as the last of its middlewares was told, so both are told this.
+      // Secure if the request is: express-session creates new sessions with the options of its last middleware, so both get this
+      // value.
       cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' },
     });
   const [plain, secure] = [middleware(false), middleware(true)];
@@ -109,7 +113,7 @@ const decoded = (text: string): string => {
 
 /** The id in a cookie that express-session signed; null for any other. */
 const createCookieReader = (secret: string): ((request: Request) => string | null) => {
-  // The same cookie comes with every call of a session: its signature is worked out once.
+  // The same cookie comes with every call in a session, so its signature is verified only once.
   const verified = new LRUCache<string, string>({ max: 20_000 });
   return (request) => {
     const value = readCookie(request, name);
@@ -171,7 +175,7 @@ export const createSessions = (store: SessionStore, secret: string): Sessions =>
     watch: (openSessions) => {
       const look = (): void => {
         const sids = openSessions();
-        // In an outage the next look is as good.
+        // In an outage, the next check will do.
         if (sids.length > 0) store.endGone(sids).catch(() => undefined);
       };
       const timer = setInterval(look, watchMs).unref();
@@ -192,7 +196,7 @@ export const createSessions = (store: SessionStore, secret: string): Sessions =>
   };
 };
 
-/** A new session id, so that one planted before the sign-in is worth nothing after it. */
+/** Uses a new session id, so that an id planted before the sign-in is worthless afterwards. */
 export const signIn = async (request: Request, { id, role }: { id: number; role: Role }, mustChange = false): Promise<void> => {
   await asPromise((done) => request.session.regenerate(done));
   Object.assign(request.session, {

@@ -5,24 +5,26 @@ import type { ReadingSettings } from '#domain/shared/reading.ts';
 import type { Role } from '#api/shared/schemas.ts';
 import { noNews, type News } from '#platform/news.ts';
 
-/** Who is signed in, with what policy.ts needs to decide. */
+/** The person who is signed in, with the data that policy.ts needs to decide. */
 export interface Viewer {
   readonly id: number;
   readonly role: Role;
   readonly name: string;
   readonly districtId: number | null;
   readonly schoolIds: readonly number[];
-  /** Of a school admin: what they administer, those below their schools too; null for their whole district. Nothing for others. */
+  /**
+   * For a school admin: the schools they administer, including those below them; null for their whole district. Empty for others.
+   */
   readonly administeredSchoolIds: readonly number[] | null;
   readonly timeZone: string;
   readonly plan: 'premium' | 'free_trial' | 'none' | null;
   /** YYYY-MM-DD. */
   readonly trialEndsOn: string | null;
-  /** Of a student: what stands for them now; null or left out for nothing, and for others. */
+  /** For a student: the accommodations that apply now; null or omitted for none, and for others. */
   readonly accommodations?: AccommodationRow | null;
-  /** How they have chosen to read; left out: as everybody does. */
+  /** Their reading settings; omitted for the standard ones. */
   readonly reading?: ReadingSettings;
-  /** Of a student: what they have chosen for their pages; null or left out: the browser's. */
+  /** For a student: the language they chose for pages; null or omitted: the browser's. */
   readonly language?: PageLanguage | null;
 }
 
@@ -30,15 +32,15 @@ export type LoadViewer = (personId: number) => Promise<Viewer | null>;
 
 export interface ViewerCache {
   (personId: number): Promise<Viewer | null>;
-  /** Somebody who was erased: from now on nobody, whatever the tables of the moment say. */
+  /** Excludes an erased person from now on, whatever the tables currently contain. */
   exclude(personId: number): void;
-  /** Looked up anew at the next request that comes here; other processes hear of what changed within a second. */
+  /** Reloads the person at the next request in this process; other processes learn of changes within a second. */
   forget(personId: number): void;
 }
 
 /**
- * People as the read side knows them, kept for 15 seconds, as every request needs its viewer. What changes meanwhile, here or in
- * another process, is told within a second; while this process is out of touch, every viewer is read.
+ * Caches people from the read side for 15 seconds, because every request needs its viewer. Changes here or in another process
+ * arrive within a second; while this process is disconnected from that news, every viewer is read from the database.
  */
 export const createViewerCache = (load: LoadViewer, news: News = noNews): ViewerCache => {
   const cache = new LRUCache<number, Viewer>({ max: 20_000, ttl: 15_000, ttlResolution: 500 });
@@ -50,9 +52,9 @@ export const createViewerCache = (load: LoadViewer, news: News = noNews): Viewer
     if (cached) return cached;
     const before = forgotten;
     const viewer = await load(personId);
-    // Also for a look that was under way.
+    // Applies to a load that was already in progress, too.
     if (excluded.has(personId)) return null;
-    // What changed meanwhile may have been read before.
+    // The load may have read data from before a change in the meantime.
     if (viewer && forgotten === before) cache.set(personId, viewer);
     return viewer;
   };

@@ -5,17 +5,17 @@ import { cookieName, cookieOptions, readCookie, sameText, signature } from './co
 const name = 'earshot.form';
 const validForSeconds = 12 * 60 * 60;
 
-/** CSRF tokens for people without a session, such as whoever is about to sign in. */
+/** CSRF tokens for people without a session, such as somebody who is about to sign in. */
 export interface VisitorTokens {
-  /** The token of this browser; sets the cookie that it belongs to when there is none yet. */
+  /** This browser's token; sets the matching cookie if there is none yet. */
   tokenFor(request: Request): string;
-  /** True when the token was made for the cookie that comes with it. */
+  /** True if the token belongs to the cookie in the request. */
   isValid(request: Request, token: string): boolean;
 }
 
 /**
  * A signed double-submit cookie: the cookie holds a random value with its time, the form a signature of it. Nothing is stored, so
- * that visitors cost nothing however many come.
+ * any number of visitors costs nothing.
  */
 export const createVisitorTokens = (secret: string, now: () => Date): VisitorTokens => {
   const seconds = (): number => Math.floor(now().getTime() / 1000);

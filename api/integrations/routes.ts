@@ -34,7 +34,7 @@ import {
 
 const credentialsSetting = 'GOOGLE_CLASSROOM_CREDENTIALS';
 
-/** Where a student's grade stands. The solution that counts here decides, then what Classroom shows of it. */
+/** The state of a student's grade: first by the solution that counts here, then by what Classroom shows for it. */
 const gradeState = (row: LedgerRow): ClassroomGradeState => {
   const posted = row.posted_solution_uuid !== null;
   if (row.solution_uuid === null) return posted ? 'reset' : 'not_submitted';
@@ -162,7 +162,7 @@ const findLedger = async (
   return presentLedger({ assignment, configured: services.classroom !== null, courseId, courses, run, rows });
 };
 
-/** Where Google can be asked, a class is not linked to a course that its teacher does not have. */
+/** If Google is reachable, a class cannot be linked to a course that its teacher does not have. */
 const assertOwnCourse = async ({ services, viewer }: SignedInContext<never, 'classroom'>, courseId: string): Promise<void> => {
   if (!services.classroom) return;
   const courses = await findCourses(services, viewer.id);

@@ -8,8 +8,8 @@ export type ClassroomGradeState = z.infer<typeof classroomGradeState>;
 export const classroomCourse = z.object({ id: z.string(), name: z.string() }).meta({ id: 'ClassroomCourse' });
 
 /**
- * One student of the class. `changed`: Classroom shows an earlier score. `reset`: Classroom shows a score that was taken
- * back here since. The score is the one that counts here; for `reset` the one that Classroom shows.
+ * One student of the class. `changed`: Classroom shows an earlier score. `reset`: Classroom shows a score that has since been
+ * taken back here. The score is the one that counts here; for `reset`, the one that Classroom shows.
  */
 export const classroomLedgerRow = z
   .object({
@@ -35,9 +35,9 @@ export const classroomLedgerPage = z.object({
   report_url: z.string(),
   /** Whether this installation has access to Google Classroom. */
   configured: z.boolean(),
-  /** The setting that is missing when it has not. */
+  /** The setting that is missing if it has no access. */
   missing_setting: z.string().nullable(),
-  /** The course that the grades go to; its name is null when Google did not tell it. */
+  /** The course that receives the grades; its name is null if Google did not return it. */
   course: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
   /** The teacher's active courses; null when they could not be loaded. */
   courses: z.array(classroomCourse).nullable(),

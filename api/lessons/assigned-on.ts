@@ -13,7 +13,7 @@ const earliest = (times: readonly (number | null)[]): number | null => {
   return set.length > 0 ? Math.min(...set) : null;
 };
 
-/** Where several quizzes end playback, the first end counts. */
+/** If several quizzes end playback, the earliest end counts. */
 const presentAudioStop = (stops: readonly AudioStopRow[]): AudioStop | null =>
   stops.length === 0
     ? null
@@ -22,14 +22,14 @@ const presentAudioStop = (stops: readonly AudioStopRow[]): AudioStop | null =>
         slowed_ms: earliest(stops.map((stop) => stop.slowed_audio_stop_time_ms)),
       };
 
-/** A quiz that is about hearing alone. */
+/** Whether this is a listening quiz. */
 const listens = ({ assignment_type: type }: StudentAssignmentRow): boolean => type === 'listening_comprehension';
 
 interface AssignedOnLesson {
   readonly assignments: readonly StudentAssignmentRow[];
   readonly open: readonly StudentAssignmentRow[];
   readonly audioStop: AudioStop | null;
-  /** A listening quiz is still to be submitted, and nobody has opened the transcript for this student. */
+  /** A listening quiz is still to be submitted, and no accommodation opens the transcript for this student. */
   readonly transcriptClosed: boolean;
 }
 
@@ -38,7 +38,7 @@ type StudentContext = Pick<SignedInContext<StudentAssignmentReads>, 'read' | 'vi
 const isClosedBy = (open: readonly StudentAssignmentRow[], { viewer }: Pick<StudentContext, 'viewer'>): boolean =>
   open.some(listens) && viewer.accommodations?.transcript_open !== true;
 
-/** Type and path of the lessons whose words this student is to hear first. */
+/** Type and path of the lessons that this student has to hear before reading the transcript. */
 export const closedTranscripts = async (context: StudentContext): Promise<ReadonlySet<string>> => {
   const all = await assignmentsOfStudent(context.read, context.viewer.id);
   const open = all.filter((row) => row.state !== 'submitted' && listens(row));
@@ -47,7 +47,7 @@ export const closedTranscripts = async (context: StudentContext): Promise<Readon
 
 export const lessonKey = (type: QuizableType, path: string): string => `${type}/${path}`;
 
-/** What the student who looks has been assigned on the lesson, and what of it the quizzes among that keep closed. */
+/** The student's assignments on the lesson, and what their unsubmitted quizzes keep closed. */
 export const assignedOn = async (
   { read, viewer }: StudentContext,
   type: QuizableType,

@@ -2,13 +2,13 @@ import type { AudioTrack } from '#domain/lessons/lesson/events.ts';
 import type { CardFactsRow } from '#projections/lessons/lesson-cards/card-facts.ts';
 import type { CardFacts } from './schemas.ts';
 
-/** Never "0 min"; null where nobody knows how long it is. */
+/** Never "0 min"; null if the length is unknown. */
 export const minutesOf = ({ startMs = 0, endMs, durationMs }: AudioTrack): number | null => {
   const end = endMs ?? durationMs;
   return end === null ? null : Math.max(1, Math.round((end - startMs) / 60_000));
 };
 
-/** Nothing is known of a lesson that the search has and the read model of lessons does not have yet. */
+/** Has no facts for a lesson that the search already finds but the read model of lessons does not hold yet. */
 export const presentCardFacts = (row: CardFactsRow | undefined): CardFacts => {
   const track = row?.track;
   return {

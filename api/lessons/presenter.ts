@@ -32,14 +32,14 @@ const linesAt = async (media: MediaLibrary, address: string): Promise<Transcript
   return lines.map(({ startMs, endMs, text, paragraph }) => ({ start_ms: startMs, end_ms: endMs, text, paragraph }));
 };
 
-/** Of every recording whose timings can be read; without them there is still the transcript itself. */
+/** The lines of every recording whose timings can be read; without them, pages still have the plain transcript. */
 const presentTranscripts = async (media: MediaLibrary, tracks: readonly StoredTrack[]): Promise<Lesson['transcripts']> => {
   const addresses = [...new Set(tracks.flatMap(({ captions }) => captions ?? []))];
   const found = await Promise.all(addresses.map(async (address) => [address, await linesAt(media, address)] as const));
   return Object.fromEntries(found.filter(([, lines]) => lines.length > 0));
 };
 
-/** What a page says of a lesson. */
+/** The fields of a lesson that a page shows. */
 type ShownLesson = Omit<LessonRow, 'number' | 'published_at' | 'withdrawn'>;
 
 export const presentLesson = async (row: ShownLesson, media: MediaLibrary): Promise<Lesson> => {
@@ -67,7 +67,7 @@ export const presentLesson = async (row: ShownLesson, media: MediaLibrary): Prom
 
 const withoutCaptions = (track: AudioTrack): AudioTrack => ({ ...track, captions: null });
 
-/** The lesson as somebody has it who is to listen: see docs/adr/0083. */
+/** The lesson for a student who has to listen first: see docs/adr/0083. */
 export const withTranscriptClosed = (lesson: Lesson): Lesson => ({
   ...lesson,
   transcript_html: '',

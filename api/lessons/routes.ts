@@ -41,7 +41,7 @@ const guideOf = async ({ read }: RouteContext<'teacher_guides'>, lessonUuid: str
   return guide && { ...presentShown(guide), print_url: printUrl(lessonUuid) };
 };
 
-/** What quizzes that a student still has to take keep from them; nothing from everybody else. */
+/** What a student's unsubmitted quizzes keep closed; nothing is closed for other viewers. */
 const keptFrom = async (
   { read, viewer }: RouteContext<StudentAssignmentReads>,
   type: QuizableType,
@@ -64,7 +64,7 @@ const pageOf = (id: 'lesson' | 'teacher_lesson'): Page<LessonPageData> => ({
   description: (data) => data.lesson.description,
 });
 const openPage = pageOf('lesson');
-/** Has what can be done with a lesson: nobody else should wait for its scripts. */
+/** Includes the teachers' actions for a lesson; other visitors should not wait for those scripts. */
 const pageOfTeachers = pageOf('teacher_lesson');
 
 const lessonRoute = (type: QuizableType, folder: string): Route =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lessonStandardsAddress, quizableType } from '#api/shared/schemas.ts';
 import { quizSummary } from '#api/quizzes/schemas.ts';
 
-/** Something that a card plays by itself. */
+/** A sound that a card can play on its own. */
 export const shortSound = z.object({
   title: z.string(),
   address: z.string(),
@@ -12,11 +12,11 @@ export const shortSound = z.object({
 });
 export type ShortSound = z.infer<typeof shortSound>;
 
-/** What a card shows of a lesson beside its texts. */
+/** What a card shows of a lesson besides its texts. */
 export const cardFacts = z.object({
   /** How long its recording is; null without one. */
   minutes: z.int().nullable(),
-  /** There is a quiz on it for classes. */
+  /** Classes can be given a quiz on it. */
   has_quiz: z.boolean(),
   picture: z.object({ address: z.string(), alt: z.string() }).nullable(),
   sound: shortSound.nullable(),
@@ -36,11 +36,11 @@ export const lessonCard = cardFacts.extend({
 });
 export type LessonCard = z.infer<typeof lessonCard>;
 
-/** One line of a transcript with timings. Lines of one paragraph stand together. */
+/** One line of a transcript with timings. `paragraph` groups the lines of one paragraph. */
 export const transcriptLine = z.object({ start_ms: z.int(), end_ms: z.int(), text: z.string(), paragraph: z.int() });
 export type TranscriptLine = z.infer<typeof transcriptLine>;
 
-/** A link of a playlist: a recording, or a part of it. */
+/** An entry of a playlist: a recording, or a part of one. */
 export const audioTrack = z
   .object({
     title: z.string(),
@@ -63,7 +63,7 @@ export const lessonVideo = z
     poster: z.string().nullable(),
     captions: z.array(z.object({ language: z.string(), label: z.string(), address: z.string() })),
     duration_ms: z.int().nullable(),
-    /** Where it may come from instead, with a token of `/api/v1/{provider}/token`. */
+    /** The provider that can serve it instead, with a token from `/api/v1/{provider}/token`. */
     provider: z.object({ name: z.string(), video_id: z.string() }).nullable(),
   })
   .meta({ id: 'LessonVideo' });
@@ -85,14 +85,14 @@ export const lesson = z
     /** The level of English that students need to follow it. */
     elp_level: z.int().nullable(),
     transcript_html: z.string(),
-    /** A student with a listening quiz on it still to take hears it first: no words are there, nor the addresses of captions. */
+    /** The student still has to submit a listening quiz on it, so the transcript and the captions' addresses are left out. */
     transcript_closed: z.boolean(),
-    /** Empty where the lesson has no recording at this pace. */
+    /** Each list is empty if the lesson has no recording at that pace. */
     audio: z.object({ standard: z.array(audioTrack), slowed: z.array(audioTrack) }),
-    /** By the address of the captions. */
+    /** Keyed by the address of the captions. */
     transcripts: z.record(z.string(), z.array(transcriptLine)),
     picture: z.object({ address: z.string(), alt: z.string() }).nullable(),
-    /** What stands beside the story; safe HTML. */
+    /** Texts next to the story; safe HTML. */
     tabs: z.array(z.object({ title: z.string(), html: z.string() })),
     video: lessonVideo.nullable(),
   })
@@ -107,7 +107,7 @@ const guideSectionWords = ['before_viewing', 'during_viewing', 'after_viewing'] 
 export const guideSectionWord = z.enum(guideSectionWords, 'use before_viewing, during_viewing or after_viewing');
 export type GuideSectionWord = z.infer<typeof guideSectionWord>;
 
-/** What teachers have of a lesson's guide: sections that say something, as safe HTML. */
+/** The part of a lesson's guide shown to teachers: sections with text, as safe HTML. */
 export const shownGuide = z
   .object({ name: z.string(), sections: z.array(z.object({ section: guideSectionWord, html: z.string() })) })
   .meta({ id: 'ShownTeacherGuide' });
@@ -115,7 +115,7 @@ export type ShownGuide = z.infer<typeof shownGuide>;
 
 export const lessonParams = z.object({ path: z.string().min(1).max(200) });
 
-/** What sharing a lesson takes; null for students and visitors. */
+/** Data needed for sharing a lesson; null for students and visitors. */
 export const lessonShare = z.object({ site_url: z.string(), premium: z.boolean(), premium_features_url: z.string() });
 export type LessonShare = z.infer<typeof lessonShare>;
 
@@ -123,17 +123,17 @@ export type LessonShare = z.infer<typeof lessonShare>;
 export const lessonPage = z.object({
   share: lessonShare.nullable(),
   lesson,
-  /** Only of a student who has been assigned a quiz that sets one, until it is submitted. */
+  /** Set only for a student with an assigned quiz that sets one, until it is submitted. */
   audio_stop: audioStop.nullable(),
   /** The lesson's published quizzes with their preview; only for teachers and staff. */
   quizzes: z.array(quizSummary.extend({ preview_url: z.string() })),
-  /** Where the standards that it teaches are; only for teachers and staff. */
+  /** The page of the standards it teaches; only for teachers and staff. */
   standards_url: lessonStandardsAddress.nullable(),
-  /** In which it stands. */
+  /** Collections that contain the lesson. */
   collections: z.array(z.object({ title: z.string(), url: z.string() })),
-  /** Another one to go on with: of the same kind where there is one. */
+  /** The lesson to continue with: of the same kind if there is one. */
   next_lesson: z.object({ name: z.string(), url: z.string() }).nullable(),
-  /** What staff tell teachers to do with it; only for teachers and staff. */
+  /** Teaching suggestions from staff; only for teachers and staff. */
   guide: shownGuide.extend({ print_url: z.string() }).nullable(),
 });
 export type LessonPageData = z.infer<typeof lessonPage>;

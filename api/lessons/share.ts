@@ -2,7 +2,7 @@ import { hasPremium } from '#api/http/plan.ts';
 import type { RouteContext } from '#api/http/route.ts';
 import type { LessonShare } from './schemas.ts';
 
-/** Whoever works at a school or for the product passes lessons on; premium is a teacher's. */
+/** School and product staff can share lessons; only teachers need premium for it. */
 export const shareOf = ({ viewer, services }: RouteContext<never, 'providerSiteUrl' | 'publicUrl'>): LessonShare | null =>
   viewer && viewer.role !== 'student'
     ? {

@@ -13,7 +13,7 @@ export const sectionWords = Object.keys(sectionOf) as GuideSectionWord[];
 
 export const printUrl = (lessonUuid: string): string => `/teach/lesson_guides/${lessonNumberOf(lessonUuid)}`;
 
-/** What teachers read: no section that says nothing. */
+/** The guide as teachers read it, without empty sections. */
 export const presentShown = ({ name, texts, own }: GuideOfLesson): ShownGuide => {
   const shown = shownTexts(texts, own);
   return {

@@ -10,22 +10,23 @@ import type { Viewer } from '#api/http/viewer.ts';
 import { type AudioPlayed, audioPlayed } from './schemas.ts';
 
 interface Played {
-  /** Empty where the page named no track of this lesson. */
+  /** Empty if the page named no track of this lesson. */
   readonly trackName: string;
   readonly trackFile: string;
   readonly userType: string | null;
   readonly partnerId: string | null;
 }
 
-/** What a lesson's page can play. */
+/** The tracks that a lesson's page can play. */
 const tracksOf = ({ audio }: Pick<LessonContent, 'audio'>): readonly AudioTrack[] =>
   audio ? [...audio.standard, ...audio.slowed] : [];
 
 const fileOf = (address: string): string => address.split('/').at(-1)!;
 
 /**
- * What is kept of a play. Anybody can send anything here and the log is for ever, so only values count that the lesson's page could
- * have sent: a track of the lesson, a type of visitor, a partner as links name them. Anything else is a play of something unknown.
+ * What is stored about a play. Anybody can send anything here, and the log is permanent, so only values that the lesson's page
+ * could have sent are accepted: a track of the lesson, a type of visitor, a partner in the form that links use. Anything else is
+ * recorded as unknown.
  */
 const playedOf = (body: AudioPlayed, tracks: readonly AudioTrack[], viewer: Viewer | null): Played => {
   const track = tracks.find(({ title, address }) => title === body.mp3_name && fileOf(address) === body.mp3_file);
@@ -37,7 +38,7 @@ const playedOf = (body: AudioPlayed, tracks: readonly AudioTrack[], viewer: View
   };
 };
 
-/** Counts that a recording was played. */
+/** Records that a recording was played. */
 export const audioPlayRoutes: readonly Route[] = [
   defineRoute({
     method: 'post',

@@ -3,7 +3,7 @@ import { quizableType } from '#api/shared/schemas.ts';
 
 const known = (most: number) => z.string().trim().max(most);
 
-/** As the page sends it: form fields, and empty where the page knows nothing. */
+/** Form fields as the page sends them; empty if the page has no value. */
 export const audioPlayed = z.object({
   mp3_name: known(300),
   mp3_file: known(300),
@@ -11,7 +11,7 @@ export const audioPlayed = z.object({
   /** The lesson's uuid. */
   content_id: z.guid(),
   user_type: known(40).optional(),
-  /** Not believed: who is signed in says the session, and also through whom. */
+  /** Not trusted: the user and their partner come from the session. */
   user_id: known(40).optional(),
   partner_id: known(60).optional(),
 });

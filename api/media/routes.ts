@@ -3,7 +3,7 @@ import { defineRoute, ownAnswer, type Route } from '#api/http/route.ts';
 import { mediaContent, mediaParams } from './schemas.ts';
 import { sendMedia } from './send-media.ts';
 
-/** Recordings, pictures, videos and captions by their names. */
+/** Recordings, pictures, videos and captions, by file name. */
 export const mediaRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',

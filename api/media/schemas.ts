@@ -1,4 +1,4 @@
-/** A file by its name. */
+/** A file name. */
 import { z } from 'zod';
 
 export const mediaParams = z.object({ name: z.string().min(1).max(100) });

@@ -4,7 +4,7 @@ import { HttpProblem } from '#api/http/problem.ts';
 import { sendStream } from '#api/http/send-stream.ts';
 import { byteRangeOf, type ByteRange } from '#domain/shared/byte-range.ts';
 
-/** The address follows from the content, so whoever has it may keep it. A drawing that is opened by itself runs nothing. */
+/** The address is derived from the content, so it can be cached forever. An SVG opened directly cannot run scripts. */
 const describe = (response: Response, file: MediaFile): void => {
   response.setHeader('cache-control', 'public, max-age=31536000, immutable');
   response.setHeader('etag', file.etag);
@@ -19,13 +19,13 @@ const isKnown = ({ headers }: Request, { etag }: MediaFile): boolean => {
   return known === '*' || (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false);
 };
 
-/** A part only counts as long as the file is the one that the reader has begun. */
+/** A range only applies if the file is still the one that the client started to download. */
 const rangeOf = ({ headers }: Request, { etag, bytes }: MediaFile): ByteRange | 'whole' | 'unsatisfiable' => {
   const condition = headers['if-range'];
   return condition === undefined || condition === etag ? byteRangeOf(headers.range, bytes) : 'whole';
 };
 
-/** Whole or in part (206, 416), or nothing when the reader has it already (304). */
+/** Sends the file whole or in part (206, 416), or nothing if the client already has it (304). */
 export const sendMedia = async (request: Request, response: Response, file: MediaFile): Promise<void> => {
   if (isKnown(request, file)) {
     describe(response, file);

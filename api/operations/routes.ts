@@ -6,7 +6,7 @@ import { lookForOutage, outageHeaders } from '#api/http/outage.ts';
 import { defineRoute, reply, type Route } from '#api/http/route.ts';
 import { healthReply } from './schemas.ts';
 
-/** For machines that watch us; the health of a start that is under way is answered before there are routes. */
+/** For monitoring. While the server is starting, its health is answered elsewhere, before routes exist. */
 export const operationRoutes = (allRoutes: () => readonly Route[]): readonly Route[] => [
   defineRoute({
     method: 'get',

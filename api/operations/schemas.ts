@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What monitoring is told: whether the server is well, and how far its read models are. */
+/** The health reply for monitoring: whether the server is well, and how far behind its read models are. */
 export const healthReply = z
   .object({
     status: z.enum(['ok', 'unavailable']),
-    /** With `unavailable`: what does not answer, and what that means. */
+    /** With `unavailable`: which service does not respond, and what that means. */
     reason: z.string().optional(),
     event_store: z.enum(['embedded', 'eventstoredb']),
-    /** `standing_still` while no process brings them up to date: pages show what was, until one does. */
+    /** `standing_still` while no process updates them: pages show old data until one does. */
     read_models: z.enum(['following', 'standing_still', 'unknown']),
     head: z.string().nullable(),
     projections: z.array(
@@ -26,11 +26,11 @@ export const healthReply = z
       z.object({
         name: z.string(),
         checkpoint: z.string().nullable(),
-        /** When the last event that it was told of was recorded. */
+        /** When the last event it received was recorded. */
         checkpoint_time: z.string().nullable(),
         /** Null while the event store does not answer. */
         lag_events: z.int().nullable(),
-        /** Events that it could not take; the system page names them. */
+        /** Events that it could not process; the system page lists them. */
         parked: z.int(),
       }),
     ),

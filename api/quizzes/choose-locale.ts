@@ -2,11 +2,11 @@ import { defaultLocale, matchingLocale } from '#domain/quizzes/locales.ts';
 
 export interface ChosenLocale {
   readonly locale: string;
-  /** What was asked for and cannot be had here; the page says so. */
+  /** The requested language, if it is not available here; the page shows a notice. */
   readonly unavailable_locale: string | null;
 }
 
-/** The language asked for, or without its region; else the one that the quiz was written in. */
+/** The requested language, possibly without its region; otherwise the quiz's original language. */
 export const chooseLocale = (requested: string | undefined, available: readonly string[]): ChosenLocale => {
   if (requested === undefined) return { locale: defaultLocale, unavailable_locale: null };
   const locale = matchingLocale(requested, available);

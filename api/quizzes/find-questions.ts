@@ -10,18 +10,18 @@ import type { QuizQuestion } from './schemas.ts';
 
 export interface QuestionsInLocale extends ChosenLocale {
   readonly quiz_questions: QuizQuestion[];
-  /** The first is the language that the quiz was written in. */
+  /** The first is the quiz's original language. */
   readonly locales: string[];
 }
 
 interface Reader {
   readonly withKey: boolean;
-  /** See the draft while one is under way, and languages that are not offered to students yet. */
+  /** Staff see the draft, if there is one, and languages that are not offered to students yet. */
   readonly staff: boolean;
 }
 
 /**
- * A quiz's questions in order, in one language. Read from the log itself, where it is known which languages are offered.
+ * A quiz's questions in order, in one language. Reads the log itself, which has the offered languages.
  * @throws 404
  */
 export const findQuestions = async (

@@ -3,7 +3,7 @@ import type { ReadHandle } from '#projections/read/handle.ts';
 import { districtsByIds } from '#projections/classes/roster/queries.ts';
 import type { NamedItem } from '#api/shared/schemas.ts';
 
-/** The districts of quizzes by name, for staff to read. One that the roster does not show yet goes by its number. */
+/** The names of the districts that own quizzes, for staff. A district that is not in the roster yet is shown by its number. */
 export type NameOwners = (owners: Owners) => NamedItem[];
 
 export const ownerNames = async (read: ReadHandle<'roster'>, all: readonly Owners[]): Promise<NameOwners> => {

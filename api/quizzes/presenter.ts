@@ -12,8 +12,8 @@ type LocaleOf = (piece: string) => string;
 const writtenIn: LocaleOf = () => defaultLocale;
 
 /**
- * Fields are named one by one: a choice leaves here without `correct` unless the key is asked for, whatever the row
- * holds. The order is the author's.
+ * Lists the fields one by one, so that a choice never includes `correct` unless the key is requested, whatever the row contains.
+ * Keeps the author's order.
  */
 export const presentQuestion = (row: QuizQuestionRow, withKey: boolean, localeOf = writtenIn): QuizQuestion => ({
   uuid: row.uuid,

@@ -20,8 +20,8 @@ import {
 } from './schemas.ts';
 
 /**
- * Staff see every quiz, others the published ones of the library and their district; students may be assigned ones of
- * elsewhere, where they were before. @throws 404
+ * Staff see every quiz; others see the published ones of the library and their district. Students can also have assigned quizzes
+ * from a district they were in before. @throws 404
  */
 const readableQuiz = async ({ read, viewer }: SignedInContext<'quizzes'>, uuid: string): Promise<QuizRow> => {
   const quiz = await findQuiz(read, uuid);
@@ -30,7 +30,7 @@ const readableQuiz = async ({ read, viewer }: SignedInContext<'quizzes'>, uuid: 
   return quiz;
 };
 
-/** Of the published ones, a student sees what is assigned to them. @throws 404 */
+/** Of the published quizzes, students see only those assigned to them. @throws 404 */
 const ownQuiz = async (context: SignedInContext<StudentAssignmentReads>, uuid: string): Promise<QuizRow> => {
   const { read, viewer } = context;
   const quiz = await readableQuiz(context, uuid);
@@ -40,7 +40,7 @@ const ownQuiz = async (context: SignedInContext<StudentAssignmentReads>, uuid: s
   return quiz;
 };
 
-/** What students see; staff see the draft while one is under way. */
+/** The questions as students see them; staff see the draft, if there is one. */
 const questionsFor = ({ services, viewer }: SignedInContext, uuid: string, requestedLocale: string | undefined) =>
   findQuestions(services, uuid, requestedLocale, { withKey: maySeeQuizKey(viewer), staff: viewer.role === 'admin' });
 

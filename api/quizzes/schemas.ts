@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { quizListStates } from '#projections/quizzes/queries.ts';
 import { namedItem, paging, quizableFields, timestamp, uuid } from '#api/shared/schemas.ts';
 
-/** Markdown without blocks in `content`, safe HTML for a place in a line in `content_html`. `correct` is there only for staff and teachers. */
+/** Inline Markdown in `content`, safe inline HTML in `content_html`. `correct` is present only for staff and teachers. */
 export const quizQuestionOption = z
   .object({
     uuid: z.string(),
     content: z.string(),
     content_html: z.string(),
-    /** The language that the text is in: another than the page's where a translation is missing. */
+    /** The language of the text; differs from the page's language if a translation is missing. */
     content_locale: z.string(),
     position: z.int(),
     correct: z.boolean().optional(),
@@ -27,7 +27,7 @@ export const quizQuestion = z
     quote_locale: z.string().nullable(),
     listening_strand: z.string().nullable(),
     position: z.int(),
-    /** "3. What does the guide hear first?", rendered. */
+    /** "3. What does the guide hear first?", as HTML. */
     position_with_content_html: z.string(),
     quiz_question_options: z.array(quizQuestionOption),
   })
@@ -35,13 +35,13 @@ export const quizQuestion = z
 export type QuizQuestion = z.infer<typeof quizQuestion>;
 
 export const quizParams = z.object({ uuid });
-/** A language that there is not is no mistake of whoever follows a link: the quiz is shown in its own. */
+/** A link with an unknown language is not the visitor's mistake: the quiz is shown in its original language. */
 export const localeField = z.string().max(35, 'use a language tag such as en or es').optional();
 export const localeQuery = z.object({ locale: localeField });
-/** `as`: question by question, as a student has it; without it all on one page. */
+/** `as`: one question at a time, as students see it; otherwise all on one page. */
 export const previewQuery = z.object({ locale: localeField, as: z.literal('student', 'use student, or nothing').optional() });
 
-/** The language that is shown, and the one that was asked for where the quiz cannot be had in it. */
+/** The language shown, and the requested one if the quiz is not available in it. */
 export const shownLocaleFields = { locale: z.string(), unavailable_locale: z.string().nullable() };
 
 export const quizQuestionsReply = z.object({ quiz_questions: z.array(quizQuestion), ...shownLocaleFields });
@@ -60,7 +60,7 @@ export const quizPreviewPage = z.object({
 });
 export type QuizPreviewPageData = z.infer<typeof quizPreviewPage>;
 
-/** The districts that a quiz belongs to, by name; none: it is the library's. */
+/** The districts that own the quiz, by name; empty if it belongs to the library. */
 export const quizOwners = z.array(namedItem);
 
 export const adminQuiz = z.object({
@@ -68,9 +68,9 @@ export const adminQuiz = z.object({
   owners: quizOwners,
   quizable_text_complexity: z.string().nullable(),
   published: z.boolean(),
-  /** While a draft of the next version is under way; the title is the draft's then. */
+  /** Set while there is a draft of the next version; the title is then the draft's. */
   draft_since: timestamp.nullable(),
-  /** Open to every visitor; no class can be given it. */
+  /** Open to every visitor; cannot be assigned to classes. */
   in_challenge: z.boolean(),
   /** A student has started it: its questions and key are locked. */
   used: z.boolean(),

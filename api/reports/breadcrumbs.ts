@@ -23,16 +23,16 @@ const schoolCrumb = (link: DatedLink, { school_id, school_name }: Place): Breadc
   href: link(classesReportPath, { selected_school_id: school_id }),
 });
 
-/** To the classes of a class's school. */
+/** The trail to the classes of a class's school. */
 export const schoolTrail = (link: DatedLink, place: Place): Breadcrumb[] => [reportsCrumb(link), schoolCrumb(link, place)];
 
-/** To a class, through its school. */
+/** The trail to a class, through its school. */
 export const classTrail = (
   link: DatedLink,
   schoolClass: Place & { readonly id: number; readonly name: string },
 ): Breadcrumb[] => [...schoolTrail(link, schoolClass), { label: schoolClass.name, href: link(classReportPath(schoolClass.id)) }];
 
-/** To a student, through the class that was chosen or is the only one, or else through the one school of all of them. */
+/** The trail to a student: through the chosen or only class, or else through the school if all classes share one. */
 export const studentTrail = (link: DatedLink, classes: readonly PlacedClass[], chosen: number | undefined): Breadcrumb[] => {
   const schoolClass = classes.find(({ id }) => id === chosen) ?? (classes.length === 1 ? classes[0] : undefined);
   if (schoolClass) return classTrail(link, schoolClass);

@@ -24,7 +24,7 @@ import { weakStrandOfClass, weakStrandReads } from './weak-strand.ts';
 
 type Row = ClassReportPageData['rows'][number];
 
-/** What the report of a class is for one of its readers. */
+/** The class report as configured for one kind of reader. */
 interface Reader {
   readonly id: string;
   readonly path: string;
@@ -33,7 +33,7 @@ interface Reader {
   readonly crumbs: (request: ReportRequest<ClassSubject>) => ReportContent<Row, unknown>['breadcrumbs'];
   readonly urlOf: (schoolClassId: number) => string;
   readonly studentUrlOf: (schoolClassId: number, studentId: number) => string;
-  /** Whether a lesson for what was hardest stands beside it. */
+  /** Whether the report suggests a lesson for the weakest strand. */
   readonly assigns?: true;
 }
 

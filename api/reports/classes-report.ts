@@ -1,4 +1,4 @@
-/** The report over the classes of a district. */
+/** The report on the classes of a district. */
 import type { z } from 'zod';
 import { classesReport } from '#projections/reports/classes-report.ts';
 import { filterLists } from '#projections/reports/filter-lists.ts';
@@ -39,7 +39,7 @@ export const classesReportRoute = defineReport({
   access: ['school_admin'],
   records: { what: 'classes_report', of: (_params, viewer) => recordsOfViewer(viewer) },
   filters: ['school', 'teacher', 'dates', 'quiz_type', 'search'],
-  // As the CSV's address may name it.
+  // The CSV's address can name a class.
   unofferedFilters: ['school_class'],
   sorts: sumSorts,
   response: classesReportPage,

@@ -1,4 +1,6 @@
-/** Makes a route from what is special about a report; dates, filters, pages, order, CSV and live pages are the same for all. */
+/**
+ * Builds a route from what is specific to one report. Dates, filters, paging, sorting, CSV and live updates are the same for all.
+ */
 import type { z } from 'zod';
 import type { ReadModelName } from '#projections/tables/read-model-name.ts';
 import { everyRow } from '#projections/reports/ordered-query.ts';
@@ -39,7 +41,7 @@ interface ReportRecords<Params> {
   readonly of: (params: Params, viewer: Viewer) => RecordScope;
 }
 
-/** `Streamed`: what `stream` yields, where its rows say less than those of the page. */
+/** `Streamed`: the row type that `stream` yields, if it has fewer fields than the page's rows. */
 interface ReportDefinition<
   Params extends AnySchema | undefined,
   About extends Subject,
@@ -47,42 +49,45 @@ interface ReportDefinition<
   Streamed,
   Beside extends ReadModelName,
 > {
-  /** Of its page. */
+  /** Id of its page. */
   readonly id: string;
   readonly path: string;
   readonly summary: string;
   readonly access: readonly Role[];
   readonly params?: Params;
-  /** For the access log: what the report is, and whose. */
+  /** For the access log: the kind of report, and whose records it shows. */
   readonly records: ReportRecords<Parsed<Params>> | NoRecords;
-  /** What the page offers. */
+  /** Filters offered on the page. */
   readonly filters: readonly FilterName[];
-  /** What an address can choose beyond that. */
+  /** Further filters, only available through the address. */
   readonly unofferedFilters?: readonly FilterName[];
-  /** What its rows can be sorted by; the first one is their own order. */
+  /** Sort keys of its rows; the first is the default order. */
   readonly sorts: readonly [ReportSortKey, ...ReportSortKey[]];
   readonly response: z.ZodType<Data>;
   readonly title: Page<Data>['title'];
-  /** What its page shows of the data; left out: all of it. */
+  /** The part of the data that its page shows; all of it if left out. */
   readonly ofDocument?: (data: Data) => unknown;
-  /** What the report is about, as far as this person may see it. @throws 404 */
+  /** Finds the subject of the report, limited to what the viewer can see. @throws 404 */
   readonly find: (finding: Finding<Parsed<Params>>) => Promise<About>;
-  /** What its open page is told about, when students go on meanwhile; left out: nothing. */
+  /** The topics that update the open page while students work; none if left out. */
   readonly live?: (params: Parsed<Params>) => readonly Topic[];
   readonly read: (request: ReportRequest<About>, page: ReportPage) => Promise<ContentOf<Data>>;
-  /** What its answer has besides, from other read models: the cut says nothing of it, and replays, which have no such models, are without it. */
+  /**
+   * Additional data from other read models. `as_of` does not cover it, and replays leave it out because they do not have these
+   * models.
+   */
   readonly beside?:
     | {
         readonly reads: readonly Beside[];
         readonly add: (data: Data, caller: Caller<ReportReads | Beside>) => Promise<Data>;
       }
     | undefined;
-  /** All rows in order, for reports that can be too long to be held. */
+  /** All rows in order, for reports that can be too long to hold in memory. */
   readonly stream?: (request: ReportRequest<About>) => AsyncIterable<Streamed>;
   readonly sheet: (content: ContentOf<Data>) => Sheet<RowOf<Data> | Streamed>;
 }
 
-/** A chosen school or class: the rows are of no other. */
+/** If a school or class is chosen, the rows belong only to it. */
 const chosenRecords = (query: ReportQuery, filters: readonly FilterName[]): RecordScope => {
   const { schoolId, schoolClassId } = chosenOf(query, filters);
   return {
@@ -107,8 +112,8 @@ const recordsOf = <Params>(
 const noRow = { page: 1, pageSize: 0 };
 
 /**
- * A report: one address that answers as a page, as JSON and as CSV. Whom it is for, what it is about and its rows are
- * read in one snapshot, and a row of the CSV is made from what the JSON would say.
+ * Defines a report: one address that answers as a page, as JSON and as CSV. Access, subject and rows are read in one snapshot,
+ * and each CSV row is built from the same data as the JSON.
  */
 export const defineReport = <
   const Params extends AnySchema | undefined,

@@ -12,11 +12,11 @@ export interface DistrictSubject extends Subject {
   readonly reach: Reach;
 }
 
-/** A student's own report goes through all of the district; others see their schools. */
+/** A student's own report covers the whole district; other viewers are limited to their schools. */
 const withinOf = ({ role, administeredSchoolIds }: Viewer): Reach['within'] =>
   role === 'student' ? null : administeredSchoolIds;
 
-/** The district of the person who asks, or what they administer of it. @throws 404 for an account without one */
+/** The viewer's district, or the part of it that they administer. @throws 404 for an account without a district */
 export const findOwnDistrict = async ({ read, viewer }: Finding<unknown>): Promise<DistrictSubject> => {
   const district = viewer.districtId === null ? null : await findDistrict(read, viewer.districtId);
   if (!district) throw notFound('This report');
@@ -27,7 +27,7 @@ export interface ClassSubject extends Subject {
   readonly schoolClass: SchoolClassRow;
 }
 
-/** @throws 404 for a class that is not the person's */
+/** @throws 404 for a class that is not the viewer's */
 export const findClassSubject = async ({ read, viewer, params }: Finding<{ id: number }>): Promise<ClassSubject> => {
   const schoolClass = await findOwnClass(read, viewer, params.id);
   return { schoolClass, timeZone: schoolClass.time_zone };
@@ -42,8 +42,8 @@ const belongsTo = ({ districtId, within }: Reach, { district_id, school_ids }: P
   district_id === districtId && (within === null || school_ids.some((id) => within.includes(id)));
 
 /**
- * A student as the district or the schools in reach know them: somebody of theirs, or who was taught there, and keeps here
- * what was submitted here. @throws 404 for everybody else
+ * A student as seen by the district or by the viewer's schools: one who belongs to them, or was taught there and submitted work
+ * there. @throws 404 for everybody else
  */
 export const findStudent = async (finding: Finding<unknown>, studentId: number): Promise<StudentSubject> => {
   const district = await findOwnDistrict(finding);

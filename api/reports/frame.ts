@@ -9,16 +9,16 @@ import { presentSums } from './sums.ts';
 
 export type ReportLists = Pick<ReportFrame, 'schools_list' | 'teachers_list' | 'school_classes_list'>;
 
-/** What a report found. `More` are the fields that only this report has. */
+/** A report's content. `More` adds the fields of this report only. */
 export interface ReportContent<Row, More> {
-  /** The report's address without a query. */
+  /** The report's address without its query string. */
   readonly url: string;
   readonly breadcrumbs: ReportFrame['breadcrumbs'];
   readonly summary: ReportSummary;
   readonly lists: ReportLists;
-  /** Of the page asked for. */
+  /** Rows of the requested page. */
   readonly rows: readonly Row[];
-  /** Of all pages. */
+  /** Number of rows on all pages. */
   readonly rowsCount: number;
   readonly more: More;
 }
@@ -32,7 +32,7 @@ interface Shape {
   readonly sorts: readonly [ReportSortKey, ...ReportSortKey[]];
 }
 
-/** What every report has around its rows. */
+/** Builds the fields that surround the rows in every report. */
 export const presentFrame = (
   { filters, sorts }: Shape,
   request: ReportRequest<Subject>,
@@ -71,7 +71,7 @@ const selectedIds = ({ schoolId, teacherId, schoolClassId }: ReportRequest<Subje
   selected_school_class_id: schoolClassId ?? null,
 });
 
-/** With the days and filters that this answer has, so that the file has the same rows tomorrow. */
+/** Includes this reply's dates and filters, so that the file has the same rows tomorrow. */
 const csvUrl = (url: string, { query, filter, chosen, sort }: ReportRequest<Subject>, ownSort: ReportSortKey): string => {
   const selected = Object.entries(selectedIds(chosen)).flatMap(([name, id]) => (id === null ? [] : [[name, id] as const]));
   return withQuery(`${url}.csv`, {

@@ -13,7 +13,7 @@ export const presentLists = ({ schools, teachers, school_classes }: FilterLists)
   })),
 });
 
-/** A class with where it is and who teaches it. */
+/** A class with its school and its teachers. */
 export interface PlacedClass extends NamedRow {
   readonly school_id: number;
   readonly school_name: string;
@@ -22,7 +22,7 @@ export interface PlacedClass extends NamedRow {
 
 const byName = (a: NamedRow, b: NamedRow): number => a.name.localeCompare(b.name, 'en') || a.id - b.id;
 
-/** The lists of a report that is about these classes only. */
+/** The filter lists of a report that covers only these classes. */
 export const listsOfClasses = (classes: readonly PlacedClass[]): ReportLists => {
   const schools = new Map(classes.map(({ school_id, school_name }) => [school_id, school_name]));
   const teachers = new Map<number, { id: number; name: string; schools_ids: number[] }>();

@@ -23,11 +23,11 @@ interface OwnSkills {
 
 const shareOf = ({ correct_count: correct, answers_count: answers }: StrandResult): number => correct / answers;
 
-/** The better share first, and of equal ones that of more questions. */
+/** Highest share first; if equal, the strand with more questions first. */
 const byShare = (one: StrandResult, other: StrandResult): number =>
   shareOf(other) - shareOf(one) || other.answers_count - one.answers_count || one.strand.localeCompare(other.strand);
 
-/** What a student is best at, and what to practice. Where skills do not differ as reports show them, none is the weakest. */
+/** A student's strongest and weakest skills. If all have the same rounded percentage, there is no weakest. */
 export const ownSkills = (strands: readonly StrandResult[]): OwnSkills => {
   const ordered = strands.filter(({ answers_count: answers }) => answers >= questionsThatTell).toSorted(byShare);
   const [strongest = null] = ordered;
@@ -72,7 +72,7 @@ const practiceFor = async (
 const linkTo = (report: Report, { start_date, end_date }: DayRange): string =>
   withQuery(report.report_url, { start_date, end_date });
 
-/** This one up to today, and the whole one before. */
+/** This school year up to today, and the whole previous one. */
 const schoolYears = (today: string): [DayRange, DayRange] => {
   const start = schoolYearStart(today);
   const lastEnd = addDays(start, -1);
@@ -82,7 +82,7 @@ const schoolYears = (today: string): [DayRange, DayRange] => {
   ];
 };
 
-/** What the page of one's own results shows: this school year, where the address names no days. */
+/** Data for a student's own results page; this school year if the address has no dates. */
 export const findOwnResults = async (caller: Read, report: Report): Promise<OwnResults> => {
   const { read, viewer } = caller;
   const [thisYear, lastYear] = schoolYears(report.today);

@@ -9,14 +9,14 @@ export const day = z.iso
 
 const nothing = z.literal('').transform(() => undefined);
 
-/** A choice of a filter; empty, as a form sends it, for all. */
+/** A filter choice; empty, as a form sends it, means all. */
 export const chosenId = z.union([nothing, idParam], 'use a whole number').optional();
 
 const maxPages = 1_000_000;
 const maxRows = 5_000;
 const rowsAPage = 500;
 
-/** What the address of a report may say; the first of `sorts` is the report's own order. */
+/** The query string of a report; the first of `sorts` is the default order. */
 export const reportQuery = (sorts: readonly [ReportSortKey, ...ReportSortKey[]]) =>
   z
     .object({
@@ -26,10 +26,10 @@ export const reportQuery = (sorts: readonly [ReportSortKey, ...ReportSortKey[]])
       selected_school_id: chosenId,
       selected_teacher_id: chosenId,
       selected_school_class_id: chosenId,
-      /** Words of what the rows are found by. */
+      /** Search words for the rows. */
       search: z.string().trim().max(200, 'use at most 200 characters').default(''),
       sort: z.enum(sorts).default(sorts[0]),
-      /** Default: the latest first for dates, else ascending. */
+      /** Default: latest first for dates, otherwise ascending. */
       direction: z.enum(['asc', 'desc']).optional(),
       page: wholeNumber(maxPages).default(1),
       page_size: wholeNumber(maxRows).default(rowsAPage),

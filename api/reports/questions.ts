@@ -14,7 +14,7 @@ import { column, type Column } from './sheet.ts';
 
 const noStrand = 'No strand';
 
-/** Numbered as the question is now, which is how a report calls it. */
+/** Uses the question's current number, as the report does. */
 const presentVersion = ({ content, quote, options, ...revisions }: QuestionVersion, position: number): ReportQuestionVersion => ({
   ...revisions,
   position_with_content_html: numberedQuizTextHtml(position, content),
@@ -54,7 +54,7 @@ interface QuestionFields {
   readonly quiz_questions_with_answers_by_strand: Record<string, ReportQuestionWithAnswers[]>;
 }
 
-/** The questions of a quiz as students were shown them, with how they were answered, in the three orders that the reports have. */
+/** The quiz's questions as shown to students, with their answers, in the three groupings that reports use. */
 export const presentQuestions = (rows: readonly QuestionWithAnswers[]): QuestionFields => {
   const shown = rows.map(presentQuestion);
   const questions = rows.map((row, index) => presentQuestionWithAnswers(row, shown[index]!));
@@ -67,14 +67,14 @@ export const presentQuestions = (rows: readonly QuestionWithAnswers[]): Question
 
 const verdicts = { true: 'correct', false: 'incorrect' } as const;
 
-/** Two columns for each question: whether the answer was right, and which choice it was; empty where a row has no answer to it. */
+/** Two columns per question: whether the answer was right, and the choice; empty if a row has no answer to it. */
 export const questionColumns = (questions: readonly ReportQuestion[]): Column<QuizReportRow>[] =>
   questions.flatMap((question, place) => {
     const { uuid, position, listening_strand: strand, removed } = question;
     const note = `${strand === null ? '' : ` (${strand})`}${removed ? ' (removed)' : ''}`;
     const chosen = chosenWords(question);
     const answerIn = ({ answers }: QuizReportRow): ReportAnswer | undefined => {
-      // Answers come in the order of the questions: whoever has answered all has this one in its place.
+      // Answers are in question order: in a complete row, this one is at the same index.
       const inPlace = answers[place]?.quiz_question_uuid === uuid ? answers[place] : undefined;
       return inPlace ?? answers.find((one) => one.quiz_question_uuid === uuid);
     };
@@ -92,7 +92,10 @@ export const questionColumns = (questions: readonly ReportQuestion[]): Column<Qu
 
 type ChosenWords = (option: string, revision: number) => string | null;
 
-/** A choice as the student read it. Thousands of rows have the same few, so that each is made plain once. */
+/**
+ * Returns a choice's text as the student read it. Converts each text to plain text only once, because thousands of rows share a
+ * few.
+ */
 const chosenWords = ({ quiz_question_options: options, versions }: ReportQuestion): ChosenWords => {
   const wordsOf = (all: readonly { uuid: string; content: string }[]): ReadonlyMap<string, string> =>
     new Map(all.map(({ uuid, content }) => [uuid, plainQuizText(content)]));
@@ -106,7 +109,7 @@ const chosenWords = ({ quiz_question_options: options, versions }: ReportQuestio
   };
 };
 
-/** What a page shows: the questions in one order. */
+/** The questions in one order only, as the page shows them. */
 export const inOneOrder = <Data extends QuestionFields>(data: Data): Omit<Data, QuestionsInOtherOrders> => {
   const { quiz_questions_by_position: _byPosition, quiz_questions_with_answers_by_strand: _byStrand, ...shown } = data;
   return shown;

@@ -31,8 +31,9 @@ interface QuizSubject extends DistrictSubject {
 }
 
 /**
- * A quiz that nobody in reach has taken has an empty report, without its questions: they show the key. What staff still write
- * has none. @throws 404 when there is no such quiz in the library or the district, or only a draft that nobody has taken
+ * If none of the viewer's students has taken the quiz, the report is empty and leaves out the questions, which would reveal the
+ * key. An unfinished quiz has no report. @throws 404 if there is no such quiz in the library or the district, or only a draft
+ * that nobody has taken
  */
 const findQuizSubject = async (finding: Finding<{ quiz_uuid: string }>): Promise<QuizSubject> => {
   const district = await findOwnDistrict(finding);

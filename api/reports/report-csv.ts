@@ -11,27 +11,27 @@ import type { Basics } from '#api/http/needs.ts';
 import { studentReportRoutes } from './student-reports/routes.ts';
 import { reportRoutes } from './routes.ts';
 
-/** All ten. Each answers as a page, as JSON and as CSV. */
+/** All ten reports. Each is available as a page, as JSON and as CSV. */
 export const allReportRoutes: readonly Route[] = [...reportRoutes, ...quizReportRoutes, ...studentReportRoutes];
 
-/** A report's table needs the basics alone, so that it opens where there is no server. */
+/** A report's table needs only the basics, so that it can be read without a server. */
 export const csvOfReport = ({ csv, needs, path }: Route): CsvSource<never, never, ReadModelName> => {
   if (csv === null || needs.length > 0) throw new Error(`${path} is no report that opens without a server.`);
   return csv as CsvSource<never, never, ReadModelName>;
 };
 
-/** A report as its address names it. */
+/** A report, given by its address. */
 export interface ReportAddress {
-  /** Without `.csv` and without the query: a report's `report_url`. */
+  /** The path without `.csv` or query string: a report's `report_url`. */
   readonly path: string;
-  /** As it stands in the address: texts by name. Pages mean nothing to a CSV. */
+  /** Query parameters as text, by name. A CSV ignores paging. */
   readonly query: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The CSV of a report for a person, as its address would answer them now: who may see it is decided again. The table and
- * its rows are read in one snapshot, which is open until `use` is done; rows are read as `use` takes them.
- * @throws HttpProblem 404 for what is no report or not theirs, 400 that names every bad field of the query
+ * Opens a report's CSV as its address would serve it to this person now, with access checked again. The table and its rows are
+ * read in one snapshot, which stays open until `use` is done; rows are read as `use` consumes them.
+ * @throws HttpProblem 404 for an unknown report or one this person cannot see, 400 naming every invalid query field
  */
 export const openReportCsv = async <Result>(
   services: Basics,
@@ -45,7 +45,7 @@ export const openReportCsv = async <Result>(
   return csvOfReport(route)(input as never, { services, viewer, read: liveReads(services.db) }, use);
 };
 
-/** The read models that a report is made from. @throws HttpProblem 404 for what is no report */
+/** The read models that a report is built from. @throws HttpProblem 404 for an unknown report */
 export const readsOfReport = (path: string): readonly string[] => reportAt(path).route.reads;
 
 const patterns = allReportRoutes.map((route) => ({
@@ -61,10 +61,10 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Null for what is no report, or none any more. */
+/** Null for an unknown report, or one that no longer exists. */
 export const reportRouteAt = (path: string): Route | null => patterns.find(({ pattern }) => pattern.test(path))?.route ?? null;
 
-/** @throws HttpProblem 404 for what is no report */
+/** @throws HttpProblem 404 for an unknown report */
 export const reportAt = (path: string): { route: Route; params: Record<string, string> } => {
   for (const { route, pattern } of patterns) {
     const match = pattern.exec(path);

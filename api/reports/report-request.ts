@@ -7,13 +7,13 @@ import { dateRange } from '#api/shared/date-range.ts';
 import { datedLinks, type DatedLink } from '#api/shared/page-addresses.ts';
 import type { ReportQuery } from './query.ts';
 
-/** The same for all ten, so that reports that are opened side by side say the same cut. */
+/** The same for all ten, so that reports opened side by side show the same `as_of`. */
 export const reportReads = ['quiz_results', 'quiz_assignments', 'quizzes', 'roster'] as const;
 export type ReportReads = (typeof reportReads)[number];
 
 export type FilterName = ReportFrame['available_filters'][number];
 
-/** What a report is about, found for the person who asks, and the time zone of its days. */
+/** The subject of a report, as found for the viewer, and the time zone of its dates. */
 export interface Subject {
   readonly timeZone: string;
 }
@@ -26,7 +26,7 @@ export interface ReportRequest<About extends Subject> {
   readonly query: ReportQuery;
   readonly today: string;
   readonly filter: ReportFilter & { readonly startDate: string; readonly endDate: string };
-  /** Of the filters that this report has, what was chosen. */
+  /** The chosen values of this report's filters. */
   readonly chosen: {
     readonly schoolId?: number;
     readonly teacherId?: number;
@@ -46,7 +46,7 @@ interface ReportRequestParts<About> {
   readonly filters: readonly FilterName[];
 }
 
-/** Of the filters that a report has, what an address chose. */
+/** The values that an address chooses for a report's filters. */
 export const chosenOf = (query: ReportQuery, filters: readonly FilterName[]): ReportRequest<Subject>['chosen'] => {
   const { selected_school_id: schoolId, selected_teacher_id: teacherId, selected_school_class_id: schoolClassId } = query;
   return {
@@ -85,6 +85,6 @@ export const pageOf = ({ query, sort }: ReportRequest<Subject>): ReportPage => (
   sort,
 });
 
-/** Of rows that a query gives all at once. */
+/** One page of rows, for queries that return all rows at once. */
 export const sliceOf = <Row>(rows: readonly Row[], { page, pageSize }: ReportPage): readonly Row[] =>
   rows.slice((page - 1) * pageSize, page * pageSize);

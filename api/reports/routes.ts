@@ -87,7 +87,7 @@ const studentOwnReportRoute = defineReport({
   sheet: ({ summary }) => ({ words: ['my-results'], columns: studentQuizColumns(summary) }),
 });
 
-/** The report over the students of a district. */
+/** The report on the students of a district. */
 const scopeOf = ({ about, chosen, filter }: ReportRequest<DistrictSubject>): DistrictScope => ({
   ...about.reach,
   ...chosen,
@@ -135,7 +135,7 @@ const studentsReportRoute = defineReport({
   }),
 });
 
-/** Eight of the ten reports; those of one quiz in a class and of one student of a class have folders of their own. */
+/** Eight of the ten reports; those of one quiz in a class and of one student in a class have their own folders. */
 export const reportRoutes: readonly Route[] = [
   schoolsReportRoute,
   classesReportRoute,

@@ -19,7 +19,7 @@ export const schoolsReportPage = z
   .object({
     ...reportPageFields,
     title: z.string(),
-    /** Where the overall row leads. */
+    /** Links of the overall row. */
     overall_links: z.object({ classes_url: z.string(), students_url: z.string() }),
     rows: z.array(
       z.object({
@@ -51,9 +51,9 @@ export const classesReportPage = z
         school_id: z.int(),
         school_name: z.string(),
         teachers_ids: z.array(z.int()),
-        /** The first by name; null for a class without a teacher. */
+        /** The first teacher by name; null for a class without a teacher. */
         teacher_id: z.int().nullable(),
-        /** All of them, with commas between; null for a class without a teacher. */
+        /** All teachers, separated by commas; null for a class without a teacher. */
         teacher_name: z.string().nullable(),
         students_count: z.int(),
         ...reportSums,
@@ -72,7 +72,7 @@ const studentSumsRow = {
   school_classes_ids: z.array(z.int()),
   teachers_ids: z.array(z.int()),
   ...reportSums,
-  /** The student's report. */
+  /** Address of the student's report. */
   url: z.string(),
 };
 
@@ -114,7 +114,7 @@ export const studentReportPage = z
     title: z.string(),
     student_id: z.int(),
     student_name: z.string(),
-    /** One for each counted solution, the latest first; `url` is that of the quiz's report, or for a student of its lesson. */
+    /** One per counted solution, latest first; `url` is the quiz's report, or for a student the lesson. */
     rows: z.array(studentReportRow),
   })
   .meta({ id: 'StudentReport' });
@@ -123,7 +123,7 @@ export type StudentReportPageData = z.infer<typeof studentReportPage>;
 const ownQuiz = z.object({
   solution_uuid: z.string(),
   title: z.string(),
-  /** Of its lesson. */
+  /** Address of its lesson. */
   url: z.string(),
   school_class_name: z.string(),
   /** YYYY-MM-DD, in the district's time zone. */
@@ -138,7 +138,7 @@ const ownQuiz = z.object({
 });
 export type OwnQuiz = z.infer<typeof ownQuiz>;
 
-/** What a student reads of their own results: those of this school year, or of the days that the address names. */
+/** A student's own results: for this school year, or for the dates in the address. */
 export const ownResults = z
   .object({
     range: dayRange,
@@ -147,21 +147,21 @@ export const ownResults = z
     percent_correct: percent,
     /** One for each month with answers, all questions together. */
     months: z.array(z.object({ month: z.string(), answers_count: z.int(), percent_correct: percent })),
-    /** Null while too few questions say something of it; the weakest also where all are alike. */
+    /** Null if there are too few questions to tell; the weakest is also null if all are equal. */
     strongest: strandResult.nullable(),
     weakest: strandResult.nullable(),
-    /** A lesson whose quiz asks for the weakest skill; `assigned`: it is on the student's list. */
+    /** A lesson whose quiz tests the weakest skill; `assigned`: it is on the student's list. */
     practice: z.object({ name: z.string(), url: z.string(), assigned: z.boolean() }).nullable(),
-    /** The latest first. */
+    /** Latest first. */
     quizzes: z.array(ownQuiz),
-    /** The report of the school year before, where there is one; and of this one, while another is shown. */
+    /** The report of the previous school year, if there is one; and of this one, while another period is shown. */
     last_year_url: z.string().nullable(),
     this_year_url: z.string().nullable(),
   })
   .meta({ id: 'OwnResults' });
 export type OwnResults = z.infer<typeof ownResults>;
 
-/** GET /students/report: the report as every other, and beside it what its page `student_own_report` shows; null in a replay. */
+/** GET /students/report: the usual report, and also the data of its page `student_own_report`; null in a replay. */
 export const studentOwnReport = studentReportPage.extend({ own: ownResults.nullable() }).meta({ id: 'StudentOwnReport' });
 export type StudentOwnReport = z.infer<typeof studentOwnReport>;
 /** Data of the page `student_own_report`. */
@@ -175,7 +175,7 @@ export const quizReportPage = z
     ...reportPageFields,
     title: z.string(),
     quiz_uuid: z.string(),
-    /** Of the text that the quiz is about; null where nobody has measured it. */
+    /** Of the text that the quiz is about; null if it has not been measured. */
     quizable_text_complexity: z.string().nullable(),
     quiz_preview_url: z.string().nullable(),
     rows: z.array(quizReportRow),
@@ -188,7 +188,7 @@ export const quizReportPage = z
 export type QuizReportPageData = z.infer<typeof quizReportPage>;
 export type ShownQuizReport = Omit<QuizReportPageData, QuestionsInOtherOrders>;
 
-/** Answer of GET {report}/export. `is_ready` is what the download link polls for. */
+/** Reply to GET {report}/export. The download link polls for `is_ready`. */
 export const reportExportStatus = z
   .object({
     export: z.object({

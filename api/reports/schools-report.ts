@@ -1,4 +1,4 @@
-/** The report over the schools of a district. */
+/** The report on the schools of a district. */
 import type { z } from 'zod';
 import { filterLists } from '#projections/reports/filter-lists.ts';
 import { schoolsReport } from '#projections/reports/schools-report.ts';

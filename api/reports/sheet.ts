@@ -6,16 +6,19 @@ import type { ReportRequest, Subject } from './report-request.ts';
 import type { Cut } from './frame.ts';
 import type { PresentedSums } from './sums.ts';
 
-/** A column of a CSV: what stands above it, and the cell that a row of the JSON gives. */
+/** A CSV column: its heading, and the cell for a row of the JSON. */
 export interface Column<Row> {
   readonly name: string;
   readonly cell: (row: Row) => Cell;
 }
 
 export interface Sheet<Row> {
-  /** What the file is called, before its dates. */
+  /** The words of the file name, before its dates. */
   readonly words: readonly string[];
-  /** Whether the name has both days of the report, or the last one: of a quiz a class takes on a few days, one says which it was. */
+  /**
+   * Whether the name contains both dates of the report or only the last one. A class takes a quiz within a few days, so one date
+   * identifies it.
+   */
   readonly datedBy?: 'end';
   readonly columns: readonly Column<Row>[];
 }
@@ -36,7 +39,7 @@ export const strandColumns = <Row>(
     ];
   });
 
-/** The columns of a list (domain/shared/reports/columns.ts), with what the CSV writes where that is not the field of the JSON. */
+/** The columns of a list (domain/shared/reports/columns.ts); `written` gives cells that differ from the JSON field. */
 export const csvColumns = <Row>(
   listed: readonly ReportColumn<never>[],
   written: Readonly<Record<string, (row: Row) => Cell>> = {},
@@ -47,7 +50,7 @@ export const sumColumns = <Row extends PresentedSums>(strands: readonly { readon
   ...strandColumns<Row>(strands, (row) => row.strands),
 ];
 
-/** Every row says which cut it is of, so that a file on a disk still does. Without rows only the headers of the answer say it. */
+/** Every row contains the report's `as_of`, so that a saved file still shows it. Without rows, only the response headers do. */
 export const csvTable = <Row>(
   { words, datedBy, columns }: Sheet<Row>,
   rows: Iterable<Row> | AsyncIterable<Row>,

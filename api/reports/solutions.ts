@@ -7,7 +7,7 @@ import { percentOf } from '#domain/shared/percent.ts';
 import { quizableOf } from '#api/shared/quizable.ts';
 import { column, csvColumns, strandColumns, type Column } from './sheet.ts';
 
-/** One counted solution; `url` is where its name leads. */
+/** One counted solution; `url` is the link of its name. */
 export const presentSolution = (row: SolutionRow, url: string | null): QuizReportRow => ({
   id: row.id,
   student_name: row.student_name,
@@ -31,7 +31,7 @@ export const presentSolution = (row: SolutionRow, url: string | null): QuizRepor
   ...(row.score_changes.length > 0 ? { score_changes: [...row.score_changes] } : {}),
 });
 
-/** Where the quiz is what a row is called by. */
+/** For rows that are named after the quiz. */
 export const presentSolutionOfQuiz = (row: SolutionRow, url: string): StudentReportRow => ({
   ...presentSolution(row, url),
   title: row.title,
@@ -51,7 +51,7 @@ const scoreChangesText = ({ score_changes: changes = [], questions_count: of }: 
     )
     .join(' / ') || null;
 
-/** What every CSV says of a solution. */
+/** The columns of a solution in every CSV. */
 const ofSolution = <Row extends QuizReportRow>(): Column<Row>[] =>
   csvColumns<Row>(solutionColumns, {
     assignment_type: (row) => assignmentTypeNames[row.assignment_type],
@@ -65,13 +65,13 @@ const strandsOf = ({ answers }: QuizReportRow): StrandResult[] =>
     return { strand, answers_count: own.length, correct_count: correct, percent_correct: percentOf(correct, own.length) };
   });
 
-/** What the CSV of a quiz says of a solution, before its answers. */
+/** The columns of a solution in a quiz's CSV, before its answers. */
 export const quizSolutionColumns = ({ strands }: Pick<ReportSums, 'strands'>): Column<QuizReportRow>[] => [
   ...ofSolution(),
   ...strandColumns(strands, strandsOf),
 ];
 
-/** What the CSV of a student's quizzes has: one line for each. */
+/** The columns of a student's CSV: one line per quiz. */
 export const studentQuizColumns = ({ strands }: Pick<ReportSums, 'strands'>): Column<StudentReportRow>[] => [
   column('Quiz', (row) => row.title),
   column('Lesson', (row) => row.quizable_name),

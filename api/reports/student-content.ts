@@ -11,11 +11,11 @@ export interface StudentFields extends PresentedProgress {
 
 interface Place extends Pick<ReportContent<unknown, unknown>, 'url' | 'breadcrumbs' | 'lists'> {
   readonly student: { readonly id: number; readonly name: string };
-  /** Where the quiz of a row leads. */
+  /** The link of a row's quiz. */
   readonly quizUrlOf: (row: SolutionRow) => string;
 }
 
-/** What the reports of one student have in common: for the district, for a teacher and for the student. */
+/** What the reports on one student share: for the district, for a teacher and for the student. */
 export const studentContent = (
   { rows, rows_count, summary, submission, growth }: StudentReport,
   { student, quizUrlOf, url, breadcrumbs, lists }: Place,

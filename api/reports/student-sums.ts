@@ -5,7 +5,7 @@ import { presentSums } from './sums.ts';
 
 export type PresentedStudent = z.infer<typeof studentsReportPage>['rows'][number];
 
-/** A student with the sums of what they submitted; `url` is that of the student's report. */
+/** A student with the sums of their submissions; `url` is the student's report. */
 export const presentStudent = (row: StudentSumsRow, url: string): PresentedStudent => ({
   id: row.id,
   name: row.name,

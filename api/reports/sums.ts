@@ -14,7 +14,7 @@ const presentStrand = ({ strand, answers_count, correct_count }: StrandSums): St
   percent_correct: percentOf(correct_count, answers_count),
 });
 
-/** Takes rows that have more than their sums: only these go on. */
+/** Picks the sums out of rows that have more fields. */
 export const presentSums = (sums: ReportSums): PresentedSums => ({
   ...numbersOf(sumNumbers, sums),
   strands: sums.strands.map(presentStrand),

@@ -13,7 +13,7 @@ interface Strands {
   readonly strands: readonly StrandResult[];
 }
 
-/** The one with the lowest percentage, as the report's numbers call it the hardest, where that is low and stands on enough answers. */
+/** The strand with the lowest percentage, if that is low enough and based on enough answers. */
 const weakestOf = ({ strands }: Strands, fewestAnswers: number): StrandResult | null => {
   const weak = strands.filter(
     ({ answers_count, percent_correct }) => answers_count >= fewestAnswers && percent_correct! < recommendationRule.percent,
@@ -26,7 +26,7 @@ const present = (weakest: StrandResult, found: PracticeLesson | null): WeakStran
   lesson: found && { name: found.name, url: lessonUrl(found.type, found.path), assigned: found.assigned },
 });
 
-/** What a class found hardest in a report, and a lesson that asks for it and that the class has not been given. */
+/** The weakest strand of a class in a report, and a lesson that tests it and has not been given to the class. */
 export const weakStrandOfClass = async (
   { read, viewer }: Read,
   report: Strands & { readonly school_class_id: number },
@@ -37,7 +37,7 @@ export const weakStrandOfClass = async (
   return present(weakest, await practiceLessonOfClass(read, criteria));
 };
 
-/** What a student found hardest in a report, and a lesson that asks for it and whose quiz the student has not taken. */
+/** The weakest strand of a student in a report, and a lesson that tests it and whose quiz the student has not taken. */
 export const weakStrandOfStudent = async (
   { read, viewer }: Read,
   report: Strands & { readonly student_id: number },

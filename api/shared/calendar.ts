@@ -1,4 +1,4 @@
-/** Before it nobody took a quiz. */
+/** Earlier than any quiz was taken. */
 export const firstDay = '1900-01-01';
 
 const millisecondsADay = 86_400_000;
@@ -13,7 +13,7 @@ export const dayIn = (moment: Date, timeZone: string): string => {
   return format.format(moment);
 };
 
-/** One for each time zone that a district has: to make one takes as long as a query. */
+/** One per time zone of a district: creating one takes as long as a query. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 export const addDays = (day: string, days: number): string =>

@@ -1,13 +1,13 @@
 import { addDays } from './calendar.ts';
 import type { DashboardQuery, DatePreset, DayRange } from './schemas.ts';
 
-/** Everything since the product began. */
+/** When the product began. */
 export const allTimeStart = '2014-05-20';
 
-/** A school year starts on August 1st: after every summer holiday has begun, and before any school is back from it. */
+/** A school year starts on August 1: summer break has begun everywhere, and no school is back yet. */
 export const schoolYearStartsOn = '08-01';
 
-/** First day of the school year that a day (YYYY-MM-DD) lies in. */
+/** First day of the school year that contains a day (YYYY-MM-DD). */
 export const schoolYearStart = (day: string): string => {
   const year = Number(day.slice(0, 4));
   return `${day.slice(5) >= schoolYearStartsOn ? year : year - 1}-${schoolYearStartsOn}`;
@@ -15,7 +15,7 @@ export const schoolYearStart = (day: string): string => {
 
 const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The ranges that a dashboard offers, by today in the viewer's time zone. The first is what it shows when nothing is chosen. */
+/** The ranges offered on a dashboard, based on today in the viewer's time zone. The first is the default. */
 export const dashboardPresets = (today: string): [DatePreset, ...DatePreset[]] => {
   const year = schoolYearStart(today);
   const lastYearEnd = addDays(year, -1);
@@ -30,7 +30,7 @@ export const dashboardPresets = (today: string): [DatePreset, ...DatePreset[]] =
   ];
 };
 
-/** As many days, right before. */
+/** The same number of days, directly before the range. */
 export const rangeBefore = ({ start_date, end_date }: DayRange): DayRange => {
   const days = Math.round((Date.parse(end_date) - Date.parse(start_date)) / 86_400_000) + 1;
   return { start_date: addDays(start_date, -days), end_date: addDays(start_date, -1) };
@@ -38,14 +38,14 @@ export const rangeBefore = ({ start_date, end_date }: DayRange): DayRange => {
 
 export interface ChosenRanges {
   readonly range: DayRange;
-  /** Null when nothing is compared. */
+  /** Null without a comparison. */
   readonly comparison: DayRange | null;
 }
 
 const complete = (start: string | undefined, end: string | undefined): DayRange | null =>
   start && end ? { start_date: start, end_date: end } : null;
 
-/** Dates apply only when the first range is complete: with half a range, or only a second one, nothing is chosen. */
+/** Dates apply only if the first range is complete: half a range, or only the second one, is ignored. */
 export const chosenRanges = (query: DashboardQuery, today: string): ChosenRanges => {
   const range = complete(query.start_date, query.end_date);
   if (!range) return { range: defaultRange(today), comparison: null };

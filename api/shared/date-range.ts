@@ -14,7 +14,7 @@ export interface DateRange {
   readonly today: string;
 }
 
-/** The days a report covers, both included: the last thirty in the district's time zone where the request names none. */
+/** The days a report covers, both inclusive: by default the last thirty in the district's time zone. */
 export const dateRange = (dates: RequestedDates, now: Date, timeZone: string): DateRange => {
   const today = dayIn(now, timeZone);
   const later = dates.start_date && dates.start_date > today ? dates.start_date : today;

@@ -1,4 +1,4 @@
-/** Only characters that every system keeps, as the name stands in a header and then on a disk. */
+/** Keeps only characters that every system supports, because the name is used in a header and then on disk. */
 export const slug = (text: string): string =>
   text
     .normalize('NFKD')
@@ -7,7 +7,7 @@ export const slug = (text: string): string =>
     .toLowerCase()
     .slice(0, 60);
 
-/** Words as a file's name has them. */
+/** Joins words into a file name. */
 export const fileWords = (words: readonly string[]): string =>
   words
     .map(slug)

@@ -17,7 +17,7 @@ export const offsetAt = (moment: number, timeZone: string): number => {
   return shown - Math.floor(moment / 1000) * 1000;
 };
 
-/** The moment that a text names; one without an offset is what the clocks of the zone showed. */
+/** Converts text to an instant; text without an offset is local time in the zone. */
 export const momentOf = (text: string, timeZone: string): string => {
   if (hasOffset.test(text)) return new Date(text).toISOString();
   const asUtc = Date.parse(`${text}Z`);

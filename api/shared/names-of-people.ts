@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#eventstore/port.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { findPerson } from '#projections/classes/roster/queries.ts';
 
-/** The names of these people, where they have one. */
+/** The names of these people, if they have one. */
 export const namesOfPeople = async (
   read: ReadHandle<'roster'>,
   ids: readonly number[],
@@ -12,7 +12,7 @@ export const namesOfPeople = async (
   return (id) => names.get(id) ?? null;
 };
 
-/** Who did each of these, with their name where they have one. */
+/** The actor of each event, with their name if they have one. */
 export const actorsOf = async (read: ReadHandle<'roster'>, recorded: readonly RecordedEvent[]) => {
   const nameOf = await namesOfPeople(
     read,

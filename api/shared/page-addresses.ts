@@ -2,13 +2,13 @@ import type { RequestedDates } from './date-range.ts';
 import { previewUrl } from './quizable.ts';
 import type { Role } from './schemas.ts';
 
-/** The address of a report with a query of its own, and the dates that this report was asked for. */
+/** Builds the address of a report with its own query string and the dates requested for this report. */
 export type DatedLink = (path: string, query?: Readonly<Record<string, string | number>>) => string;
 
-/** Only dates that the request named go on: a report that was opened without leads to reports without. */
+/** Keeps only dates that the request named: a report opened without dates links to reports without dates. */
 export const datedLinks = ({ start_date, end_date }: RequestedDates): DatedLink => {
   const dates = { ...(start_date && { start_date }), ...(end_date && { end_date }) };
-  // A report has a thousand links without a query of their own.
+  // Computed once: a report has about a thousand links without their own query string.
   const plain = withQuery('', dates);
   return (path, query) => (query === undefined ? `${path}${plain}` : withQuery(path, { ...query, ...dates }));
 };
@@ -18,7 +18,7 @@ export const withQuery = (path: string, query: Readonly<Record<string, string | 
   return params.length > 0 ? `${path}?${new URLSearchParams(params).toString()}` : path;
 };
 
-/** Where people change their password and sign out everywhere. */
+/** The page where people change their password and sign out everywhere. */
 export const accountUrl = '/account';
 
 export const schoolsReportPath = '/reports/schools';
@@ -31,7 +31,7 @@ export const teacherClassReportPath = (schoolClassId: number): string => `/schoo
 export const teacherStudentReportPath = (schoolClassId: number, studentId: number): string =>
   `/school_classes/${schoolClassId}/students/${studentId}`;
 
-/** Where the quiz can be looked at; null for one that is withdrawn, which only staff still see. */
+/** The quiz's preview; null for a withdrawn quiz, which only staff can still see. */
 export const openPreviewUrl = (
   { role }: { role: Role },
   { uuid, published }: { uuid: string; published: boolean },

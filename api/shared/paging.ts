@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { paging } from './schemas.ts';
 
-/** Where a page of rows stands among all of them. Without any rows there is one page, and it is empty. */
+/** The position of a page within all rows. Without rows there is one empty page. */
 export const pagingOf = (page: number, pageSize: number, rowsCount: number): z.infer<typeof paging> => ({
   page,
   page_size: pageSize,

@@ -1,6 +1,6 @@
 const longest = 80;
 
-/** An address made of a title: what no address takes is left out. */
+/** Derives an address from a title, leaving out characters not allowed in addresses. */
 export const pathOf = (name: string): string =>
   name
     .normalize('NFKD')

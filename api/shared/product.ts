@@ -1,3 +1,3 @@
-/** The name of the product in the addresses of `/api/v2/{product}/…`; under any other name there is nothing. */
+/** The product's name in the addresses `/api/v2/{product}/…`; any other name is not found. */
 export const product = 'lingolift';
 export const productApi = `/api/v2/${product}`;

@@ -10,7 +10,7 @@ const words: Record<DomainQuizableType, QuizableType> = {
   LanguageLesson: 'language_lesson',
 };
 
-/** The folders of addresses, by the type that lives there. */
+/** Address folders and the type each contains. */
 export const quizableFolders = Object.entries(words).map(([type, word]) => ({
   type: type as DomainQuizableType,
   folder: `${word}s`,
@@ -18,7 +18,7 @@ export const quizableFolders = Object.entries(words).map(([type, word]) => ({
 
 export const quizableWord = (type: DomainQuizableType): QuizableType => words[type];
 
-/** `el_lessons` → ElLesson; also the spelling of the type itself, as some links carry it. */
+/** `el_lessons` → ElLesson; also accepts the type's own spelling, which some links use. */
 export const typeOfFolder = (folder: string): DomainQuizableType | null => {
   const plain = folder.replaceAll('_', '').toLowerCase();
   return quizableFolders.find((known) => known.folder.replaceAll('_', '') === plain)?.type ?? null;
@@ -41,7 +41,7 @@ export const lessonUrl = (type: DomainQuizableType, path: string): string => `/$
 
 export const collectionUrl = (path: string): string => `/collections/${encodeURIComponent(path)}`;
 
-/** Of the standards that a lesson teaches. */
+/** The page of the standards that a lesson teaches. */
 export const lessonStandardsUrl = (lessonUuid: string) =>
   addressOf('GET /ed_gate_standards/lesson/{lesson_id}', { lesson_id: lessonNumberOf(lessonUuid) });
 

@@ -9,11 +9,11 @@ interface ReportLink {
 const dated = (path: string, { start_date, end_date }: DayRange, chosen: Readonly<Record<string, string>> = {}): string =>
   `${path}?${new URLSearchParams({ ...chosen, start_date, end_date })}`;
 
-/** Where the parts of the charts lead: to the report of what they count, in the same dates. */
+/** Links of chart parts, to the report with the same numbers and dates. */
 export interface PartUrls {
   readonly ofType: (type: AssignmentType) => string | null;
   readonly ofPlace: (id: number) => string | null;
-  /** Of what several places have together, and of strands, which are in every report. */
+  /** For parts that combine several places, and for strands, which every report has. */
   readonly ofAll: string | null;
 }
 
@@ -27,7 +27,7 @@ export const partUrls = (role: 'school_admin' | 'admin', range: DayRange): PartU
         ofAll: dated('/reports/schools', range),
       };
 
-/** Where the report selector of a school admin or of staff leads; reports open with the dates that are shown. */
+/** Links of the report selector for a school admin or staff; reports open with the dates shown. */
 export const reportLinks = (role: 'school_admin' | 'admin', range: DayRange): ReportLink[] => {
   const usage = { label: 'Usage', url: dated('/dashboard/usage', range) };
   const writing = { label: 'Writing assessor', url: dated('/reports/writing_agreement', range) };

@@ -4,7 +4,7 @@ import { assignmentTypes, personRoles } from '#domain/shared/fields.ts';
 import { readingFonts, readingSpacings, textSizes } from '#domain/shared/reading.ts';
 import { firstDay } from './calendar.ts';
 
-/** Ids as they stand in addresses: decimal text, small enough for a Postgres integer. */
+/** Ids in addresses: decimal text, small enough for a Postgres integer. */
 export const idParam = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'use a whole number')
@@ -20,11 +20,11 @@ export type AssignmentType = z.infer<typeof assignmentType>;
 export const role = z.enum(personRoles);
 export type Role = z.infer<typeof role>;
 
-/** Singular, so that links are built as the specs write them: `/students/{quizable_type}s/{quizable_path}`. */
+/** Singular, so that links can be built as in the specs: `/students/{quizable_type}s/{quizable_path}`. */
 export const quizableType = z.enum(['lesson', 'el_lesson', 'event', 'language_lesson']);
 export type QuizableType = z.infer<typeof quizableType>;
 
-/** What a quiz belongs to. */
+/** The lesson or event that a quiz belongs to. */
 export const quizableFields = {
   quizable_type: quizableType,
   quizable_path: z.string(),
@@ -45,10 +45,10 @@ export const wholeNumber = (most: number) =>
     .transform(Number)
     .refine((value) => value <= most, `use a whole number from 1 to ${most}`);
 
-/** `page` counts from 1; `rows_count` is that of all pages. */
+/** `page` starts at 1; `rows_count` covers all pages. */
 export const paging = z.object({ page: z.int(), page_size: z.int(), pages_count: z.int(), rows_count: z.int() });
 
-/** An address that the page's script asks: made by `addressOf` of this route, and of no other. */
+/** An address that the page's script calls: only `addressOf` of this route can produce it. */
 export const routeAddress = <Route extends string>(): z.ZodType<AddressOf<Route>, AddressOf<Route>> =>
   z.string() as unknown as z.ZodType<AddressOf<Route>, AddressOf<Route>>;
 
@@ -58,19 +58,19 @@ export type LessonStandardsAddress = z.infer<typeof lessonStandardsAddress>;
 /** ISO 8601, UTC. */
 export const timestamp = z.iso.datetime();
 
-/** A percentage as reports show it: 0 to 100, whole; null when there is nothing to measure. */
+/** A percentage in reports: a whole number from 0 to 100; null if there is nothing to measure. */
 export const percent = z.int().min(0).max(100).nullable();
 
 /**
- * One refused field of a request; `path` is its name, dotted where it is nested (`quiz_question_answer.quiz_question_option_uuid`),
- * and `label` what people call it.
+ * One refused field of a request. `path` is its name, dotted if nested (`quiz_question_answer.quiz_question_option_uuid`);
+ * `label` is its display name.
  */
 export const fieldError = z
   .object({
     path: z.string(),
     label: z.string(),
     message: z.string(),
-    /** Where a page in another language can say it in its own words. */
+    /** Lets a page in another language show its own text. */
     code: z.string().optional(),
   })
   .meta({ id: 'FieldError' });
@@ -92,10 +92,10 @@ const useADay = `use a date such as 2027-05-31, after ${firstDay.slice(0, 4)}`;
 const day = z.iso.date({ error: useADay, abort: true }).refine((text) => text >= firstDay, useADay);
 const nothing = z.literal('').transform(() => undefined);
 
-/** A form sends a field that was left empty as an empty text. */
+/** A form sends an empty field as an empty string. */
 const optionalDay = z.union([nothing, day], useADay).optional();
 
-/** Whether there is nothing wrong with these two fields themselves, so that their order can be looked at. */
+/** True if both fields are valid by themselves, so that their order can be checked. */
 const bothWhole =
   (start: string, end: string) =>
   ({ issues }: z.core.ParsePayload): boolean =>
@@ -109,7 +109,7 @@ const notInOrder = (start: string, end: string) => ({
 
 const isInOrder = (start: string | undefined, end: string | undefined): boolean => !start || !end || start <= end;
 
-/** Half a range is no mistake: dates apply only when both ends are there. */
+/** Half a range is allowed: dates apply only if both ends are present. */
 export const rangeQuery = z
   .object({ start_date: optionalDay, end_date: optionalDay })
   .refine((query) => isInOrder(query.start_date, query.end_date), notInOrder('start_date', 'end_date'));
@@ -128,7 +128,7 @@ export const dashboardQuery = z
   );
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
 
-/** YYYY-MM-DD, both included. */
+/** YYYY-MM-DD, both inclusive. */
 export const dayRange = z.object({ start_date: z.string(), end_date: z.string() });
 export type DayRange = z.infer<typeof dayRange>;
 
@@ -137,15 +137,15 @@ export type DatePreset = z.infer<typeof datePreset>;
 
 export const asOf = z.object({ position: z.string(), time: timestamp, projections: z.record(z.string(), z.string()) });
 
-/** Name of a colour token of the page, which has a value for each theme. */
+/** Name of one of the page's color tokens, which have a value for each theme. */
 export const chartColour = z.templateLiteral(['chart-', z.int().min(1).max(8)]);
 export type ChartColour = z.infer<typeof chartColour>;
 
-/** How somebody reads: size, letters, spacing. */
+/** A person's reading settings: size, font, spacing. */
 export const readingSettings = z
   .object({
     size: z.enum(textSizes, 'choose normal, larger or largest'),
-    /** Both are standard for whoever is no student. */
+    /** Both are `standard` for anyone who is not a student. */
     font: z.enum(readingFonts, 'choose standard or opendyslexic'),
     spacing: z.enum(readingSpacings, 'choose standard or wider'),
   })

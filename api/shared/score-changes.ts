@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { regradePolicies } from '#domain/quizzes/events.ts';
 import { timestamp } from './schemas.ts';
 
-/** What a correction of the quiz's key changed of a score, and why. */
+/** How a correction of the quiz's key changed a score, and why. */
 export const scoreChange = z
   .object({
     quiz_question_uuid: z.string(),

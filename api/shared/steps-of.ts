@@ -3,7 +3,7 @@ import type { DomainEvent } from '#domain/shared/decider.ts';
 import { decodeEvent } from '#eventstore/event-codec.ts';
 import type { RecordedEvent } from '#eventstore/port.ts';
 
-/** What an event made of what there was. */
+/** An event with the state before and after it. */
 export interface Step<State, Event> {
   readonly recorded: RecordedEvent;
   readonly event: Event;

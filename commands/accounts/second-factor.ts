@@ -6,7 +6,7 @@ import { DomainError } from '#domain/shared/domain-error.ts';
 import { isSystem, requireStaff } from '#commands/runner/authorise.ts';
 import { runCommand, type RunResult } from '#commands/runner/runner.ts';
 
-/** Nobody but the person, and the system. */
+/** Allows only the person themselves, and the system. */
 const requireOwn = (context: CommandContext, personId: number): void => {
   if (isSystem(context) || context.actor.id === personId) return;
   throw new DomainError('forbidden', 'forbidden', 'Your account may not do this.');
@@ -19,7 +19,7 @@ const runOnSecondFactor = (
 ): Promise<RunResult<SecondFactorState, unknown>> =>
   runCommand(context, { decider: secondFactorDecider, stream: secondFactorStream(personId), command });
 
-/** The person has new recovery codes, which the caller keeps; those of before are over. */
+/** Records that the person has new recovery codes. The caller stores them; the old ones no longer work. */
 export const replaceRecoveryCodes = async (
   context: CommandContext,
   { personId }: { readonly personId: number },
@@ -34,8 +34,8 @@ export const replaceRecoveryCodes = async (
 };
 
 /**
- * Staff take the second step off for somebody who has lost the device and the recovery codes; the caller deletes the secret. That
- * they may do it for this person is the caller's to see to.
+ * Staff turn off the second step for a person who has lost the device and the recovery codes; the caller deletes the secret. The
+ * caller has to check that they are allowed to do so for this person.
  */
 export const resetSecondFactor = async (
   context: CommandContext,
@@ -50,7 +50,7 @@ export const resetSecondFactor = async (
   return outcomeOf(result, { wasOn: result.events.length > 0 });
 };
 
-/** The person takes the second step off; the caller deletes the secret. */
+/** The person turns off the second step; the caller deletes the secret. */
 export const turnOffSecondFactor = async (
   context: CommandContext,
   { personId }: { readonly personId: number },
@@ -64,7 +64,7 @@ export const turnOffSecondFactor = async (
   return outcomeOf(result, null);
 };
 
-/** From now on the person's sign-in has a second step; the caller has seen a right code and keeps the secret. */
+/** Turns on a second step for the person's sign-in. The caller has verified a code and stores the secret. */
 export const turnOnSecondFactor = async (
   context: CommandContext,
   { personId }: { readonly personId: number },
@@ -80,11 +80,11 @@ export const turnOnSecondFactor = async (
 
 interface UseRecoveryCodeInput {
   readonly personId: number;
-  /** How many are good after it. */
+  /** Number of codes left afterwards. */
   readonly left: number;
 }
 
-/** Somebody came in with a recovery code, which the caller has taken away. */
+/** Records a sign-in with a recovery code, which the caller has removed. */
 export const useRecoveryCode = async (
   context: CommandContext,
   { personId, left }: UseRecoveryCodeInput,

@@ -8,7 +8,7 @@ import type { CommandContext, CommandOutcome } from '#commands/runner/context.ts
 import { outcomeOf } from '#commands/runner/outcome.ts';
 import { runCommand } from '#commands/runner/runner.ts';
 
-/** What sign-ins say of a person, and what stays of it once they are erased. */
+/** What sign-ins contain about a person, and what remains after erasure. */
 export const signInsOwner = defineOwner({
   name: 'sign_ins',
   tables: ['sign_in_people', 'teacher_sign_ins', 'teacher_sign_in_days'],

@@ -18,14 +18,14 @@ import { personStream } from '#domain/accounts/person/events.ts';
 import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 import { requireRole } from '#commands/runner/authorise.ts';
 
-/** An invite that can still be accepted, and whose teacher is at the school that it leads to: it ends with that. */
+/** Whether an invite can still be accepted. It ends when the inviting teacher leaves the school. */
 export const isStanding = async ({ store }: Pick<CommandContext, 'store'>, invite: TeacherInviteState): Promise<boolean> => {
   if (invite.status !== 'pending') return false;
   const { state } = await loadLatest(store, personDecider, personStream(invite.teacherId));
   return state.status === 'active' && state.role === 'teacher' && state.schoolIds.includes(invite.schoolId);
 };
 
-/** An invite as the log has it now. */
+/** The current state of an invite, from the log. */
 export const findTeacherInvite = async (
   { store }: Pick<CommandContext, 'store'>,
   inviteUuid: string,
@@ -52,9 +52,9 @@ const districtOf = async ({ store }: CommandContext, schoolId: number): Promise<
 };
 
 /**
- * Makes the account of somebody who was invited by mail, at the school of whoever invited them. Whoever calls has seen that the link
- * holds. Interrupted, the link goes on from the beginning: the number of the account is the invite's for ever. The event that makes
- * the invite active comes last, and only once.
+ * Creates the account of a person invited by mail, at the school of the inviting teacher. The caller has checked that the link is
+ * valid. After an interruption, the link can be used again from the start, because the account's id is derived from the invite.
+ * The event that accepts the invite comes last, and only once.
  */
 export const acceptTeacherInvite = async (
   context: CommandContext,
@@ -69,7 +69,8 @@ export const acceptTeacherInvite = async (
   }
   const districtId = await districtOf(context, invite.schoolId);
   await context.db.transaction(async (trx) => {
-    // Of several who come at once, the first makes the account; the same person goes on with what was interrupted.
+    // If several people use the link at once, the first one creates the account; the same person can continue an interrupted
+    // attempt.
     await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`teacher invite ${inviteUuid}`]);
     if ((await findPeople(trx, [personId])).has(personId)) {
       if (await isPasswordOf(trx, personId, password)) return;
@@ -87,7 +88,7 @@ export const acceptTeacherInvite = async (
     stream: teacherInviteStream(inviteUuid),
     command: () => ({ type: 'AcceptTeacherInvite' as const, personId, occurredAt: context.now }),
   });
-  // The same form, sent several times at once.
+  // The same form was sent several times at once.
   if (result.appended === 0) throw over();
   return outcomeOf(result, { personId });
 };
@@ -101,7 +102,7 @@ interface InviteTeacherInput {
   readonly below: string;
 }
 
-/** The same for one request that comes twice. */
+/** The same uuid if a request is repeated. */
 export const inviteUuidOf = ({ commandId }: CommandContext, email: string): string =>
   uuidV5(`${commandId}:invite:${email.toLowerCase()}`);
 
@@ -124,7 +125,7 @@ export const inviteTeacher = async (
   return outcomeOf(result, result.state);
 };
 
-/** Sends an invite of one's own again, with a new link. */
+/** Sends one of the teacher's own invites again, with a new link. */
 export const resendTeacherInvite = async (
   context: CommandContext,
   { inviteUuid }: { readonly inviteUuid: string },

@@ -27,8 +27,8 @@ const heldOf = async (db: Knex, { personId }: ErasedSubject): Promise<Held | nul
 const owners = personalDataOwners.map(erasingOf);
 
 /**
- * Deletes what is kept of a person outside of the log. What is found by the email address goes first and the address last:
- * an erasure that was interrupted can be done again from its start, and only then is the row marked as erased.
+ * Deletes what is stored about a person outside of the log. Data found by email address is deleted first and the address last, so
+ * that an interrupted erasure can be repeated from the start. Only then is the row marked as erased.
  */
 const erasePersonalData = async (context: ErasureContext, subject: ErasedSubject): Promise<void> => {
   const held = await heldOf(context.db, subject);
@@ -40,12 +40,12 @@ const erasePersonalData = async (context: ErasureContext, subject: ErasedSubject
   if (held) for (const { afterwards } of owners) await afterwards?.(context, person);
 };
 
-/** A condition on `people p`: something of somebody who was erased is there, still or again. */
+/** A condition on `people p`: some data of an erased person still exists, or exists again. */
 const somethingIsThere = owners.flatMap(({ stillThere }) => stillThere ?? []).join(' or ');
 
 /**
- * Those of whom something is there, still or again. Whoever was created after the erasure got the number of a backup that did not
- * know it yet, and is somebody else.
+ * The erased people of whom some data still exists, or exists again. A person created after the erasure is somebody else: they
+ * were given the same id by a backup that did not know it was taken.
  */
 export const stillKept = async (
   { db }: Pick<ErasureContext, 'db'>,
@@ -65,7 +65,7 @@ const contextFor = ({ db, store }: ErasureContext, { personId, erasedAt }: Erase
   return { store, db, actor: systemActor, commandId, correlationId: commandId, now: erasedAt };
 };
 
-/** The log may come from the same backup, and not know either. */
+/** The log can come from the same backup, and lack the erasure too. */
 const recordAgain = async (context: ErasureContext, subject: ErasedSubject): Promise<void> => {
   const stream = personStream(subject.personId);
   const { state } = await loadLatest(context.store, personDecider, stream);
@@ -77,7 +77,10 @@ const recordAgain = async (context: ErasureContext, subject: ErasedSubject): Pro
   });
 };
 
-/** Brings databases that came from a backup up to date; without effect for whoever is erased. Gives who was erased again. */
+/**
+ * Repeats erasures in a database restored from a backup; does nothing for people who are already erased. Returns the ids of those
+ * erased again.
+ */
 export const eraseAgain = async (context: ErasureContext, subjects: readonly ErasedSubject[]): Promise<number[]> => {
   if (subjects.length === 0) return [];
   const found = await stillKept(context, subjects);
@@ -95,8 +98,9 @@ export interface ErasePersonInput {
 }
 
 /**
- * First the list that outlives every backup, then the log, then the data: whatever stops it, the next start ends it.
- * @throws DomainError `own_account`, and `last_administrator` where nobody would be left who administers the district or the product
+ * First writes the list that outlives every backup, then the log, then deletes the data. After an interruption, the next start
+ * completes the erasure.
+ * @throws DomainError `own_account`, and `last_administrator` if no administrator of the district or the product would be left
  */
 export const erasePerson = async (
   context: CommandContext,

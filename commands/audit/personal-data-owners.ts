@@ -30,12 +30,12 @@ import { studentWorkOwner } from '#commands/lesson-work/student-work/commands.ts
 import { teacherDesksOwner } from '#commands/dashboard/teacher-desk.ts';
 
 /**
- * Everybody who keeps something of people; an erasure asks them in this order. A table or stream category with a person in it that
- * nobody here names fails a test (tests/people/personal-data-owners.int.spec.ts), and an owner whose data no export knows how to
- * hand out does not compile (api/audit/person-data/exports.ts).
+ * Every module that stores personal data; an erasure runs through them in this order. A table or stream category that contains a
+ * person and is not listed here fails a test (tests/people/personal-data-owners.int.spec.ts), and an owner without an export of
+ * its data does not compile (api/audit/person-data/exports.ts).
  */
 export const personalDataOwners = [
-  // The row first: it is locked until all others are gone.
+  // The person's row comes first: it stays locked until all other data is deleted.
   peopleOwner,
   passwordsOwner,
   signInCardsOwner,

@@ -7,7 +7,7 @@ import { outcomeOf } from '#commands/runner/outcome.ts';
 import { runCommand } from '#commands/runner/runner.ts';
 import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 
-/** Staff erase what a visitor wrote about themselves; that there was a request stays. */
+/** Staff erase a visitor's contact details; the fact that there was a request stays. */
 export const eraseChallengeContact = async (
   context: CommandContext,
   { requestUuid }: { readonly requestUuid: string },
@@ -31,7 +31,7 @@ interface RequestListeningChallengeInput {
   readonly contact: Contact;
 }
 
-/** Open to everybody. The contact is kept first, outside of the log: a request without one would be of no use. */
+/** Open to everybody. The contact is saved first, outside of the log: without it a request would be useless. */
 export const requestListeningChallenge = async (
   context: CommandContext,
   { contact, ...input }: RequestListeningChallengeInput,

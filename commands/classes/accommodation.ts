@@ -18,7 +18,7 @@ interface StudentInClass {
   readonly studentId: number;
 }
 
-/** A class, for its teachers and for those who administer its school. @throws 404 for everybody else */
+/** A class, for its teachers and for administrators of its school. @throws 404 for everybody else */
 export const requireClassOfStaff = async (
   context: CommandContext,
   schoolClassId: number,
@@ -32,14 +32,14 @@ export const requireClassOfStaff = async (
   throw notFound(what);
 };
 
-/** A student who is in this class while it is open, and at its school, for the same people. @throws 404 for everybody else */
+/** A student in this class while it is open, and at its school; for the same people. @throws 404 for everybody else */
 const requireStudentOfClass = async (context: CommandContext, { schoolClassId, studentId }: StudentInClass): Promise<void> => {
   const schoolClass = await requireClassOfStaff(context, schoolClassId, 'This student');
   if (schoolClass.archived || !schoolClass.studentIds.has(studentId)) throw notFound('This student');
   await requireStudentOfSchool(context, schoolClass, studentId);
 };
 
-/** Ends a student's accommodations now; what was due before keeps what it had. */
+/** Ends a student's accommodations now; work that was due earlier keeps its accommodations. */
 export const endAccommodations = async (
   context: CommandContext,
   { schoolClassId, studentId }: StudentInClass,
@@ -53,7 +53,7 @@ export const endAccommodations = async (
   return outcomeOf(result, result.state);
 };
 
-/** All that was set for a student, the earliest first, as the store has it now. @throws 404 */
+/** All accommodations of a student, earliest first, read from the store. @throws 404 */
 export const findAccommodations = async (
   context: CommandContext,
   student: StudentInClass,
@@ -65,7 +65,7 @@ export const findAccommodations = async (
 
 const dayMs = 86_400_000;
 
-/** When something is due for a student whose class has it at `dueAt`: as `dueFor` of the read model says it. */
+/** When something is due for a student whose class has it at `dueAt`; agrees with `dueFor` of the read model. */
 export const ownDueAt = async ({ store }: CommandContext, studentId: number, dueAt: string | null): Promise<string | null> => {
   if (dueAt === null) return null;
   const { state } = await loadLatest(store, accommodationDecider, accommodationStream(studentId));
@@ -73,7 +73,7 @@ export const ownDueAt = async ({ store }: CommandContext, studentId: number, due
   return days === 0 ? dueAt : new Date(Date.parse(dueAt) + days * dayMs).toISOString();
 };
 
-/** What makes work fit a student. The read model forgets it with the person; the log says from when to when, and no reason. */
+/** A student's accommodations. The read model deletes them with the person; the log keeps their dates but never a reason. */
 export const accommodationsOwner = defineOwner({
   name: 'accommodations',
   tables: ['accommodation_periods'],
@@ -83,12 +83,12 @@ export const accommodationsOwner = defineOwner({
 
 interface SetAccommodationsInput extends StudentInClass {
   readonly accommodation: Accommodation;
-  /** ISO 8601 in UTC; `validUntil` null: for good. */
+  /** ISO 8601 in UTC; `validUntil` null: no end. */
   readonly validFrom: string;
   readonly validUntil: string | null;
 }
 
-/** Says what makes work fit a student from a day on, in the place of what stood before. */
+/** Sets a student's accommodations from a day on, replacing the previous ones. */
 export const setAccommodations = async (
   context: CommandContext,
   { schoolClassId, studentId, ...rest }: SetAccommodationsInput,

@@ -32,7 +32,7 @@ import { easyPassword, resetPassword } from '#people/student-passwords.ts';
 
 type Stores = Pick<CommandContext, 'store' | 'db' | 'now'>;
 
-/** The card that a student has, as long as they are in the class that it was issued for and the class is open. */
+/** A student's valid card: it works while they are in the class it was issued for and the class is open. */
 const standingCard = async ({ store }: Pick<Stores, 'store'>, studentId: number): Promise<string | null> => {
   const { state: access } = await loadLatest(store, studentAccessDecider, studentAccessStream(studentId));
   if (access.cardOfClassId === null) return null;
@@ -40,7 +40,7 @@ const standingCard = async ({ store }: Pick<Stores, 'store'>, studentId: number)
   return state.status === 'open' && !state.archived && state.studentIds.has(studentId) ? access.cardId : null;
 };
 
-/** Whom a card signs in; null for one that has ended. */
+/** The student that a card signs in; null for a card that is no longer valid. */
 export const holderOfCard = async (stores: Stores, secret: string): Promise<number | null> => {
   const card = await findCard(stores.db, secret, stores.now);
   if (!card) return null;
@@ -49,7 +49,7 @@ export const holderOfCard = async (stores: Stores, secret: string): Promise<numb
 
 type Maker = Pick<EventMetadata, 'actor' | 'causationId'>;
 
-/** Who made an account never changes. */
+/** Safe to cache: the creator of an account never changes. */
 const makers = new WeakMap<EventStore, LRUCache<number, Maker>>();
 
 const makerOf = async (store: EventStore, personId: number): Promise<Maker | null> => {
@@ -63,7 +63,7 @@ const makerOf = async (store: EventStore, personId: number): Promise<Maker | nul
   return first.metadata;
 };
 
-/** What a district has chosen. */
+/** The district's setting. */
 export const accessByTeachersIn = async (store: EventStore, districtId: number): Promise<AccessByTeachers> => {
   const { state } = await loadLatest(store, districtDecider, districtStream(districtId));
   return state.status === 'registered' ? state.accessByTeachers : 'off';
@@ -74,7 +74,7 @@ const allowedIn = async ({ store }: CommandContext, schoolId: number): Promise<A
   return state.status === 'registered' ? accessByTeachersIn(store, state.districtId) : 'off';
 };
 
-/** The commands by which students came into a class with its code. */
+/** The ids of the commands with which students joined a class by its code. */
 const entriesByCode = async (store: EventStore, { schoolClassId }: OpenSchoolClass): Promise<ReadonlySet<string>> => {
   const events = await store.readStream(schoolClassStream(schoolClassId));
   return new Set(
@@ -83,8 +83,8 @@ const entriesByCode = async (store: EventStore, { schoolClassId }: OpenSchoolCla
 };
 
 /**
- * Those of the students of a class that the acting person manages whose card and password they set: for a school admin all of them.
- * The caller has seen that they are active in it.
+ * The students of a managed class whose card and password the actor can set; for a school admin, all of them. The caller has
+ * checked that they are active in it.
  */
 export const settableAccess = async (
   context: CommandContext,
@@ -123,7 +123,7 @@ export const requireSettableAccess = async (
   throw new DomainError('forbidden', 'access_not_yours', text);
 };
 
-/** What every command about a student's access has in common: it comes from who manages an open class that the student is in. */
+/** The common part of every command about a student's access: the actor has to manage an open class that the student is in. */
 const runOnAccess = async (
   context: CommandContext,
   of: StudentOfClass,
@@ -140,7 +140,10 @@ interface CorrectStudentNameInput extends StudentOfClass {
   readonly familyName: string;
 }
 
-/** Corrects the name of a student whom no roster knows. What a roster says of somebody is corrected there: it comes again every night. */
+/**
+ * Corrects the name of a student outside the roster. A name from a roster has to be corrected there, because it is imported again
+ * every night.
+ */
 export const correctStudentName = async (
   context: CommandContext,
   { givenName, familyName, ...of }: CorrectStudentNameInput,
@@ -156,7 +159,7 @@ export const correctStudentName = async (
   if (person.givenName === givenName && person.familyName === familyName) {
     return { value, position: null, revision: null, replayed: false, appended: 0 };
   }
-  // The log first: whatever stops it in between, the same command once more finds the old name and ends what it began.
+  // The log is written first: if the command is interrupted, repeating it still finds the old name and completes the change.
   const result = await runOnAccess(context, of, () => ({ type: 'CorrectStudentName', ...of, occurredAt: context.now }));
   const { id, districtId, sourcedId, email } = person;
   await savePeople(context.db, [{ id, districtId, sourcedId, email, givenName, familyName }]);
@@ -164,8 +167,8 @@ export const correctStudentName = async (
 };
 
 /**
- * Ends the cards of students who have left a class, or whose class is archived, and all sessions of these students. A card that is valid
- * again by now is left alone: an event may come twice.
+ * Ends the cards and all sessions of students who have left a class or whose class is archived. A card that has become valid
+ * again is left alone, because an event can be delivered twice.
  */
 export const endCardsOfClass = async (
   context: CommandContext,
@@ -186,7 +189,7 @@ export const endCardsOfClass = async (
   }
 };
 
-/** Issues a card with which a student signs in. Its secret is given out this once; the card of before is worth nothing any more. */
+/** Issues a sign-in card for a student. Its secret is returned only this once; the previous card no longer works. */
 export const issueSignInCard = async (
   context: CommandContext,
   of: StudentOfClass,
@@ -204,8 +207,9 @@ export const issueSignInCard = async (
 };
 
 /**
- * Gives a student a new password, which is shown this once. The student chooses an own one when they first sign in with it; the caller
- * ends the sessions of before. Asked for again under the same key, it gives another one: the first was seen by nobody then.
+ * Gives a student a new password, which is shown only this once. The student chooses their own when they first sign in with it;
+ * the caller ends existing sessions. Repeating the request with the same key gives another password, because nobody has seen the
+ * first one.
  */
 export const resetStudentPassword = async (
   context: CommandContext,
@@ -217,7 +221,7 @@ export const resetStudentPassword = async (
   return outcomeOf(result, { password });
 };
 
-/** A card that was lost: nobody signs in with it any more, before the log says so. The caller ends the student's sessions. */
+/** Revokes a lost card: it stops working even before the log records it. The caller ends the student's sessions. */
 export const revokeSignInCard = async (context: CommandContext, of: StudentOfClass): Promise<CommandOutcome<null>> => {
   await requireSettableAccess(context, await requireManagedStudent(context, of), [of.studentId]);
   await deleteCard(context.db, of.studentId);

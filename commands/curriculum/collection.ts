@@ -10,7 +10,7 @@ import { outcomeOf } from '#commands/runner/outcome.ts';
 import { runCommand } from '#commands/runner/runner.ts';
 import { loadAtRevision, loadLatest } from '#commands/runner/load.ts';
 
-/** A command of staff on one collection, answered with it as it is then. @throws DomainError `forbidden` for everybody else */
+/** Runs a staff command on one collection and returns its new state. @throws DomainError `forbidden` for everybody else */
 const runOnCollection = async (
   context: CommandContext,
   collectionUuid: string,
@@ -21,7 +21,7 @@ const runOnCollection = async (
   return outcomeOf(result, result.state);
 };
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 interface ChangeCollectionInput {
   readonly collectionUuid: string;
   readonly title?: string | undefined;
@@ -29,7 +29,7 @@ interface ChangeCollectionInput {
   readonly items?: readonly ItemChange[] | undefined;
 }
 
-/** Those that are named and that there are, also as drafts: staff put together what is still being written. */
+/** The named lessons that exist, including drafts: staff can add lessons that are still being written. */
 const knownLessons = async (context: CommandContext, changes: readonly ItemChange[]): Promise<KnownLessons> => {
   const named = new Set(changes.flatMap(({ lesson }) => lesson?.uuid.toLowerCase() ?? []));
   const known = new Map<string, QuizableType>();
@@ -56,7 +56,7 @@ interface CreateCollectionInput {
   readonly title: string;
 }
 
-/** Begins a collection; readers find it once it is published. */
+/** Drafts a collection; readers find it once it is published. */
 export const createCollection = (
   context: CommandContext,
   { path, title }: CreateCollectionInput,
@@ -68,7 +68,7 @@ export const createCollection = (
 
 type Reading = Pick<CommandContext, 'store'>;
 
-/** The collection as it is now, with the revision it is at. */
+/** The current collection, with its revision. */
 export const loadCollection = async (
   { store }: Reading,
   collectionUuid: string,
@@ -84,21 +84,21 @@ export const loadCollectionAtRevision = (
   revision: bigint,
 ): Promise<CollectionState> => loadAtRevision(store, collectionDecider, collectionStream(collectionUuid), revision);
 
-/** Shows a collection to readers. */
+/** Publishes a collection to readers. */
 export const publishCollection = (
   context: CommandContext,
   { collectionUuid }: { readonly collectionUuid: string },
 ): Promise<CommandOutcome<CollectionState>> =>
   runOnCollection(context, collectionUuid, () => ({ type: 'PublishCollection', occurredAt: context.now }));
 
-/** Removes a collection that no reader sees; its address is free again. */
+/** Deletes a collection that no reader sees; its address becomes free again. */
 export const removeCollection = (
   context: CommandContext,
   { collectionUuid }: { readonly collectionUuid: string },
 ): Promise<CommandOutcome<CollectionState>> =>
   runOnCollection(context, collectionUuid, () => ({ type: 'RemoveCollection', occurredAt: context.now }));
 
-/** Takes a collection from readers; staff keep it. */
+/** Withdraws a collection from readers; staff keep it. */
 export const withdrawCollection = (
   context: CommandContext,
   { collectionUuid }: { readonly collectionUuid: string },

@@ -6,7 +6,7 @@ import { outcomeOf } from '#commands/runner/outcome.ts';
 import { runCommand } from '#commands/runner/runner.ts';
 import { loadLatest } from '#commands/runner/load.ts';
 
-/** Brings the curricula that teachers are led to to this list. */
+/** Sets the list of curricula that teachers get links to. */
 export const changeCurriculumLinks = async (
   context: CommandContext,
   { links }: { readonly links: readonly CurriculumLink[] },
@@ -20,7 +20,7 @@ export const changeCurriculumLinks = async (
   return outcomeOf(result, result.state);
 };
 
-/** As they are now. They are no secret: whoever may ask for them is decided by the route. */
+/** The current list. It is not secret: the route decides who can read it. */
 export const readCurriculumLinks = async ({
   store,
 }: Pick<CommandContext, 'store'>): Promise<CurriculumLinksState & { readonly revision: bigint | null }> => {

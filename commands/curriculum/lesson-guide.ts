@@ -10,7 +10,7 @@ import { runCommand } from '#commands/runner/runner.ts';
 import { loadTeacherGuide } from './teacher-guide.ts';
 import type { GuideSection } from '#domain/curriculum/teacher-guide/sections.ts';
 
-/** Which guide a lesson has at this moment, with its own wordings. */
+/** The lesson's current guide, with the lesson's own wordings. */
 export const loadLessonGuide = async (
   { store }: Pick<CommandContext, 'store'>,
   lessonUuid: string,
@@ -19,7 +19,7 @@ export const loadLessonGuide = async (
   return { lessonGuide: state, revision };
 };
 
-/** Staff alone say which guide a lesson has. @throws DomainError `not_found` without such a lesson */
+/** Only staff choose a lesson's guide. @throws DomainError `not_found` without such a lesson */
 const runOnLessonGuide = async (
   context: CommandContext,
   command: LessonGuideCommand,
@@ -34,11 +34,11 @@ const runOnLessonGuide = async (
 
 interface SelectLessonGuideInput {
   readonly lessonUuid: string;
-  /** Null: none. */
+  /** Null: no guide. */
   readonly guideUuid: string | null;
 }
 
-/** Gives a lesson a guide that teachers may see. @throws DomainError `not_found`, `teacher_guide_not_offered` */
+/** Selects a guide for a lesson; it must be offered to teachers. @throws DomainError `not_found`, `teacher_guide_not_offered` */
 export const selectLessonGuide = async (
   context: CommandContext,
   { lessonUuid, guideUuid }: SelectLessonGuideInput,
@@ -61,11 +61,11 @@ interface WordLessonGuideSectionInput {
   readonly lessonUuid: string;
   readonly guideUuid: string;
   readonly section: GuideSection;
-  /** Markdown; blank: what the guide says holds again. */
+  /** Markdown; blank restores the guide's own text. */
   readonly text: string;
 }
 
-/** Says a section of the lesson's guide in words of its own, for this lesson alone. */
+/** Rewords a section of the guide for this lesson only. */
 export const wordLessonGuideSection = (
   context: CommandContext,
   { lessonUuid, guideUuid, section, text }: WordLessonGuideSectionInput,

@@ -11,7 +11,7 @@ import { loadLesson } from '#commands/lessons/lesson/drafts.ts';
 import { outcomeOf } from '#commands/runner/outcome.ts';
 import { runCommand } from '#commands/runner/runner.ts';
 
-/** Staff alone say what a lesson teaches. @throws DomainError `not_found` without such a lesson */
+/** Only staff set the standards of a lesson. @throws DomainError `not_found` without such a lesson */
 const runOnLessonStandards = async (
   context: CommandContext,
   command: LessonStandardsCommand,
@@ -26,28 +26,28 @@ const runOnLessonStandards = async (
 
 interface AlignLessonStandardInput {
   readonly lessonUuid: string;
-  /** The document that the standard stands in. */
+  /** The document that contains the standard. */
   readonly documentUuid: string;
   readonly standardUuid: string;
-  /** It was taken from the list of suggestions. */
+  /** It was chosen from the suggestions. */
   readonly suggested?: boolean;
 }
 
-/** Says that a lesson, published or not, teaches a standard; nothing happens when it has been said. */
+/** Adds a standard to a lesson, published or not; does nothing if it already has it. */
 export const alignLessonStandard = (
   context: CommandContext,
   { suggested = false, ...input }: AlignLessonStandardInput,
 ): Promise<CommandOutcome<LessonStandardsState>> =>
   runOnLessonStandards(context, { type: 'AlignLessonStandard', ...input, suggested, occurredAt: context.now });
 
-/** Puts the standards of a lesson in the order in which they are shown; all of them are named. */
+/** Sets the display order of a lesson's standards; all of them have to be named. */
 export const orderLessonStandards = (
   context: CommandContext,
   { lessonUuid, standardUuids }: { readonly lessonUuid: string; readonly standardUuids: readonly string[] },
 ): Promise<CommandOutcome<LessonStandardsState>> =>
   runOnLessonStandards(context, { type: 'OrderLessonStandards', lessonUuid, standardUuids, occurredAt: context.now });
 
-/** Takes a standard away from a lesson; nothing happens when it has not got it. */
+/** Removes a standard from a lesson; does nothing if the lesson does not have it. */
 export const removeLessonStandard = (
   context: CommandContext,
   { lessonUuid, standardUuid }: { readonly lessonUuid: string; readonly standardUuid: string },

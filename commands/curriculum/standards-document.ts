@@ -23,7 +23,7 @@ import { outcomeOf } from '#commands/runner/outcome.ts';
 import { runCommand } from '#commands/runner/runner.ts';
 import { decodeEvent } from '#eventstore/event-codec.ts';
 
-/** The last import of a document that was completed. @throws DomainError `not_found` before the first one is complete */
+/** The document's last completed import. @throws DomainError `not_found` before the first one is complete */
 export const existingDocument = async (
   store: EventStore,
   documentUuid: string,
@@ -33,10 +33,10 @@ export const existingDocument = async (
   return state.completed;
 };
 
-/** An event may hold a hundred standards. */
+/** Each event can contain a hundred standards. */
 const eventsAtOnce = 100;
 
-/** What stands in a document now. Nobody remembers it: it can be a hundred thousand standards, and only imports ask. */
+/** The current standards of a document. Not cached: there can be a hundred thousand, and only imports read them. */
 export const loadStandards = async (store: EventStore, documentUuid: string): Promise<Standards> => {
   const reading = new StandardsReading();
   for (let from = 0n; ; from += BigInt(eventsAtOnce)) {
@@ -52,13 +52,16 @@ export const loadStandards = async (store: EventStore, documentUuid: string): Pr
 interface ImportStandardsInput {
   readonly documentUuid: string;
   readonly document: StandardsDocument;
-  /** All of them: what is missing is withdrawn. */
+  /** All standards; any that are missing here are withdrawn. */
   readonly standards: Standards;
   /** Uuids of standards that could not be read this time: they stay as they are. */
   readonly kept?: ReadonlySet<string>;
-  /** The import that somebody has looked at the difference to, null for none: where another came since, nothing is changed. */
+  /** The import whose differences were reviewed, or null for none; if there has been another import since, nothing is changed. */
   readonly seen?: string | null;
-  /** Asked between appends, with how many of all events are in; throws to stop. What was appended by then counts for nothing. */
+  /**
+   * Called between appends with the number of events appended so far and the total; throws to stop. Events appended by then have
+   * no effect.
+   */
   readonly goOn?: (done: number, all: number) => void | Promise<void>;
 }
 
@@ -66,9 +69,9 @@ interface ImportStandardsInput {
 const eventsInOneAppend = 10;
 
 /**
- * Makes a document of standards what `standards` says, in as many appends as that takes. It counts once the last of them is in; an import
- * that was stopped leaves the document as it was. Nothing is appended when nothing has changed.
- * @throws DomainError when another import of the document began meanwhile
+ * Changes a document's standards to `standards`, in as many appends as needed. The import takes effect once the last one is in; a
+ * stopped import leaves the document unchanged. Appends nothing if nothing has changed.
+ * @throws DomainError if another import of the document has begun in the meantime
  */
 export const importStandards = async (
   context: CommandContext,
@@ -111,9 +114,9 @@ const anotherEdition = (): DomainError =>
   );
 
 /**
- * Takes a whole document away from readers. Lessons keep saying what they teach of it, and its next import brings it back.
- * @param importedAt of the edition that somebody has looked at; left out: of whichever is there
- * @throws DomainError `standards_import_superseded` when another edition came since
+ * Withdraws a whole document from readers. Lessons keep their standards from it, and its next import restores it.
+ * @param importedAt when the reviewed edition was imported; if left out, whichever edition is current
+ * @throws DomainError `standards_import_superseded` if another edition has been imported since
  */
 export const withdrawStandards = async (
   context: CommandContext,

@@ -11,7 +11,7 @@ import { outcomeOf } from '#commands/runner/outcome.ts';
 import { runCommand } from '#commands/runner/runner.ts';
 import { loadAtRevision, loadLatest } from '#commands/runner/load.ts';
 
-/** Staff alone write guides. @throws DomainError `forbidden` for everybody else */
+/** Only staff write guides. @throws DomainError `forbidden` for everybody else */
 const runOnTeacherGuide = async (
   context: CommandContext,
   command: TeacherGuideCommand,
@@ -28,14 +28,14 @@ interface ChangeTeacherGuideInput {
   readonly texts?: Partial<GuideTexts>;
 }
 
-/** Changes the draft of a guide; teachers keep what was published. */
+/** Changes the draft of a guide; teachers keep seeing the published version. */
 export const changeTeacherGuide = (
   context: CommandContext,
   { guideUuid, name, texts = {} }: ChangeTeacherGuideInput,
 ): Promise<CommandOutcome<TeacherGuideState>> =>
   runOnTeacherGuide(context, { type: 'ChangeTeacherGuide', guideUuid, name, texts, occurredAt: context.now });
 
-/** Begins a guide; teachers see it once it is published and a lesson has it. */
+/** Drafts a guide; teachers see it once it is published and a lesson has it. */
 export const draftTeacherGuide = (
   context: CommandContext,
   { guideUuid, name }: { readonly guideUuid: string; readonly name: string },
@@ -44,7 +44,7 @@ export const draftTeacherGuide = (
 
 type Reading = Pick<CommandContext, 'store'>;
 
-/** The guide as it is now, draft and all, with the revision it is at. */
+/** The current guide including its draft, with its revision. */
 export const loadTeacherGuide = async (
   { store }: Reading,
   guideUuid: string,
@@ -57,21 +57,21 @@ export const loadTeacherGuide = async (
 export const loadTeacherGuideAtRevision = ({ store }: Reading, guideUuid: string, revision: bigint): Promise<TeacherGuideState> =>
   loadAtRevision(store, teacherGuideDecider, teacherGuideStream(guideUuid), revision);
 
-/** Brings teachers what staff have written, in every lesson that has the guide. */
+/** Publishes the draft to teachers, in every lesson that has the guide. */
 export const publishTeacherGuide = (
   context: CommandContext,
   { guideUuid }: { readonly guideUuid: string },
 ): Promise<CommandOutcome<TeacherGuideState>> =>
   runOnTeacherGuide(context, { type: 'PublishTeacherGuide', guideUuid, occurredAt: context.now });
 
-/** Lessons can select it again. */
+/** Restores a guide, so that lessons can select it again. */
 export const restoreTeacherGuide = (
   context: CommandContext,
   { guideUuid }: { readonly guideUuid: string },
 ): Promise<CommandOutcome<TeacherGuideState>> =>
   runOnTeacherGuide(context, { type: 'RestoreTeacherGuide', guideUuid, occurredAt: context.now });
 
-/** No further lesson can select it; those that have it keep it. */
+/** Withdraws a guide: no other lesson can select it, and lessons that have it keep it. */
 export const withdrawTeacherGuide = (
   context: CommandContext,
   { guideUuid }: { readonly guideUuid: string },

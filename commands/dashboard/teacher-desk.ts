@@ -17,7 +17,7 @@ import { defineOwner } from '#people/personal-data-owner.ts';
 
 type WithoutFrame<Command> = Command extends TeacherDeskCommand ? Omit<Command, 'teacherId' | 'occurredAt'> : never;
 
-/** To the desk of the teacher who acts; nobody has a hand in another's. */
+/** Runs a command on the acting teacher's own desk; nobody can change another teacher's. */
 const runOnDesk = async (
   context: CommandContext,
   command: WithoutFrame<TeacherDeskCommand>,
@@ -32,11 +32,11 @@ const runOnDesk = async (
 };
 
 interface ArrangeDashboardInput {
-  /** Names of sections as somebody sent them; null: they stay as they are. */
+  /** Section names as the caller sent them; null: the order stays unchanged. */
   readonly sections: readonly string[] | null;
-  /** Some or all classes of the teacher; the others keep their places. Null: all do. */
+  /** Some or all of the teacher's classes; the others keep their places. Null: all of them do. */
   readonly schoolClassIds: readonly number[] | null;
-  /** The classes of the teacher, by name: where those stand that nobody has arranged yet. */
+  /** The teacher's classes by name, which is the order of classes that have not been arranged yet. */
   readonly taughtIds: readonly number[];
 }
 
@@ -52,11 +52,11 @@ export const arrangeDashboard = async (
 
 interface NamedLesson {
   readonly lessonUuid: string;
-  /** Of the address that was called. */
+  /** From the address that was called. */
   readonly type: QuizableType;
 }
 
-/** @throws 404 for a lesson that is not there, or is of another type */
+/** @throws 404 for an unknown lesson, or one of another type */
 const requireLesson = async (context: CommandContext, { lessonUuid, type }: NamedLesson): Promise<string> => {
   requireRole(context, 'teacher');
   const lesson = await findReleasedLesson(context, lessonUuid);
@@ -64,13 +64,16 @@ const requireLesson = async (context: CommandContext, { lessonUuid, type }: Name
   return lessonUuid.toLowerCase();
 };
 
-/** Keeps a lesson among the teacher’s favorites. @throws 404 */
+/** Adds a lesson to the teacher’s favorites. @throws 404 */
 export const favoriteLesson = async (context: CommandContext, lesson: NamedLesson): Promise<CommandOutcome<TeacherDeskState>> => {
   const lessonUuid = await requireLesson(context, lesson);
   return runOnDesk(context, { type: 'FavoriteLesson', lessonUuid });
 };
 
-/** Takes a class off the teacher’s dashboard; it stays in their list of classes, and with its other teachers. @throws 404 */
+/**
+ * Hides a class on the teacher’s dashboard; it stays in their list of classes, and nothing changes for its other teachers.
+ * @throws 404
+ */
 export const hideSchoolClass = async (
   context: CommandContext,
   schoolClassId: number,
@@ -81,11 +84,11 @@ export const hideSchoolClass = async (
 
 interface OwnTask {
   readonly taskType: TaskType;
-  /** The number of what a class was given. */
+  /** Id of the class's assignment. */
   readonly taskId: number;
 }
 
-/** Something that a class of the teacher was given, whoever gave it. @throws 404 */
+/** An assignment of one of the teacher's classes, no matter who gave it. @throws 404 */
 const requireOwnTask = async (context: CommandContext, { taskType, taskId }: OwnTask): Promise<void> => {
   requireRole(context, 'teacher');
   if (taskType === 'lesson') {
@@ -97,7 +100,7 @@ const requireOwnTask = async (context: CommandContext, { taskType, taskId }: Own
   await requireTaughtClass(context, state.schoolClassId, 'This assignment');
 };
 
-/** Puts a task away for the teacher alone: the assignment itself stays as it is. @throws 404 */
+/** Hides a task for this teacher only; the assignment itself stays unchanged. @throws 404 */
 export const hideTask = async (context: CommandContext, task: OwnTask): Promise<CommandOutcome<TeacherDeskState>> => {
   await requireOwnTask(context, task);
   return runOnDesk(context, { type: 'HideTask', ...task });
@@ -106,7 +109,7 @@ export const hideTask = async (context: CommandContext, task: OwnTask): Promise<
 interface MoveSchoolClassInput {
   readonly schoolClassId: number;
   readonly direction: Direction;
-  /** The classes of the teacher, by name: where those stand that nobody has arranged yet. */
+  /** The teacher's classes by name, which is the order of classes that have not been arranged yet. */
   readonly taughtIds: readonly number[];
 }
 
@@ -119,7 +122,7 @@ export const moveSchoolClass = async (
   return runOnDesk(context, { type: 'MoveClass', ...input });
 };
 
-/** How a teacher has arranged their day. The read model forgets it with the person. */
+/** How a teacher has arranged their dashboard. The read model deletes it with the person. */
 export const teacherDesksOwner = defineOwner({
   name: 'teacher_desks',
   tables: [
@@ -135,7 +138,7 @@ export const teacherDesksOwner = defineOwner({
   },
 });
 
-/** Puts a class that was hidden back onto the teacher’s dashboard. @throws 404 */
+/** Shows a hidden class on the teacher’s dashboard again. @throws 404 */
 export const showSchoolClass = async (
   context: CommandContext,
   schoolClassId: number,
@@ -144,13 +147,13 @@ export const showSchoolClass = async (
   return runOnDesk(context, { type: 'ShowClass', schoolClassId });
 };
 
-/** Brings back a task that was put away. @throws 404 */
+/** Shows a hidden task again. @throws 404 */
 export const showTask = async (context: CommandContext, task: OwnTask): Promise<CommandOutcome<TeacherDeskState>> => {
   await requireOwnTask(context, task);
   return runOnDesk(context, { type: 'ShowTask', ...task });
 };
 
-/** Takes a lesson out of the teacher’s favorites. @throws 404 */
+/** Removes a lesson from the teacher’s favorites. @throws 404 */
 export const unfavoriteLesson = async (
   context: CommandContext,
   lesson: NamedLesson,

@@ -23,7 +23,7 @@ interface RegisterDistrictInput {
   readonly timeZone: string;
 }
 
-/** Registers a district, or brings the registered one to these details. */
+/** Registers a district, or updates a registered one to these details. */
 export const registerDistrict = async (
   context: CommandContext,
   { districtId, name, timeZone }: RegisterDistrictInput,
@@ -37,7 +37,7 @@ export const registerDistrict = async (
   return outcomeOf(result, result.state);
 };
 
-/** Staff, and who administers this whole district: not a principal, whose schools are some of it. */
+/** Allows staff, and admins of this whole district. A principal administers only some of its schools and is refused. */
 const requireDistrictAdmin = async (context: CommandContext, districtId: number): Promise<void> => {
   if (isStaff(context)) return;
   const adminId = requireRole(context, 'school_admin');
@@ -51,7 +51,7 @@ interface SetStudentAccessInput {
   readonly byTeachers: AccessByTeachers;
 }
 
-/** Says whose cards and passwords the teachers of a district set. */
+/** Sets which students' cards and passwords the district's teachers can set. */
 export const setStudentAccess = async (
   context: CommandContext,
   { districtId, byTeachers }: SetStudentAccessInput,
@@ -67,7 +67,7 @@ export const setStudentAccess = async (
 
 interface DistrictWithSchools {
   readonly districtId: number;
-  /** Of the district: which schools it has is said by their streams, and not by its own. */
+  /** Schools of the district; only the schools' own streams record this, not the district's. */
   readonly schoolIds: readonly number[];
 }
 
@@ -77,7 +77,7 @@ interface TurnAutomatedTrialInput extends DistrictWithSchools {
 
 type Reading = Pick<CommandContext, 'store'>;
 
-/** Asked of the streams themselves: of a day that was set a moment ago no read model may know yet. */
+/** Reads the streams themselves: a read model can miss a date that was set a moment ago. */
 const anyHasPaid = async ({ store }: Reading, schoolIds: readonly number[]): Promise<boolean> => {
   for (const schoolId of schoolIds) {
     const { state } = await loadLatest(store, schoolPlanDecider, schoolPlanStream(schoolId));
@@ -86,14 +86,14 @@ const anyHasPaid = async ({ store }: Reading, schoolIds: readonly number[]): Pro
   return false;
 };
 
-/** @throws DomainError `paid_through_dates_set` where the automated trial cannot be edited */
+/** @throws DomainError `paid_through_dates_set` if the automated trial cannot be edited */
 export const checkAutomatedTrial = async (context: Reading, { districtId, schoolIds }: DistrictWithSchools): Promise<void> => {
   const { state } = await loadLatest(context.store, districtDecider, districtStream(districtId));
   const on = state.status === 'registered' && state.automatedTrial;
   assertMayEditAutomatedTrial(on, await anyHasPaid(context, schoolIds));
 };
 
-/** Lets new schools of a district begin with a trial by themselves, or not any more. */
+/** Turns the automatic trial for new schools of a district on or off. */
 export const turnAutomatedTrial = async (
   context: CommandContext,
   { districtId, on, schoolIds }: TurnAutomatedTrialInput,
@@ -116,11 +116,11 @@ export const turnAutomatedTrial = async (
 interface TurnOutsideAssessorInput {
   readonly districtId: number;
   readonly on: boolean;
-  /** Of the acting school admin; staff turn it for every district. */
+  /** The acting school admin's district; staff can change it for every district. */
   readonly ownDistrictId: number | null;
 }
 
-/** Lets a district's texts be sent to an assessor outside of this server, or keeps them here. */
+/** Allows or forbids sending a district's texts to an assessor outside of this server. */
 export const turnOutsideAssessor = async (
   context: CommandContext,
   { districtId, on, ownDistrictId }: TurnOutsideAssessorInput,
@@ -149,7 +149,10 @@ interface TurnStudentJoiningInput {
   readonly on: boolean;
 }
 
-/** Lets students of a district who have no account make one with a class code, or leaves that to teachers and the roster. */
+/**
+ * Sets whether visitors can create a student account in this district with a class code; otherwise only teachers and the roster
+ * add students.
+ */
 export const turnStudentJoining = async (
   context: CommandContext,
   { districtId, on }: TurnStudentJoiningInput,

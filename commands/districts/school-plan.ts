@@ -14,7 +14,7 @@ import { runCommand } from '#commands/runner/runner.ts';
 export const dayIn = (iso: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(iso));
 
-/** The day that it is now where the school is. @throws DomainError for a school that there is not */
+/** Today's date in the school's time zone. @throws DomainError for an unknown school */
 const todayAt = async ({ store, now }: CommandContext, schoolId: number): Promise<string> => {
   const { state: school } = await loadRemembered(store, schoolDecider, schoolStream(schoolId));
   if (school.status === 'unregistered') throw notFound('This school');
@@ -22,7 +22,7 @@ const todayAt = async ({ store, now }: CommandContext, schoolId: number): Promis
   return dayIn(now, district.status === 'registered' ? district.timeZone : 'UTC');
 };
 
-/** A command of staff to what a school has, on the day that it is there. */
+/** Runs a staff command on a school's plan, with the current date there. */
 const runOnPlan = async (
   context: CommandContext,
   schoolId: number,
@@ -38,7 +38,7 @@ const runOnPlan = async (
   return outcomeOf(result, result.state);
 };
 
-/** Ends a trial before its last day. The school keeps all it has, on the free plan. */
+/** Ends a trial before its last day. The school keeps all its data, on the free plan. */
 export const endSchoolTrial = (
   context: CommandContext,
   { schoolId }: { readonly schoolId: number },
@@ -50,7 +50,7 @@ interface ExtendSchoolTrialInput {
   readonly endsOn: string;
 }
 
-/** Lets a trial that runs last longer. */
+/** Extends a running trial. */
 export const extendSchoolTrial = (
   context: CommandContext,
   { schoolId, endsOn }: ExtendSchoolTrialInput,
@@ -59,18 +59,18 @@ export const extendSchoolTrial = (
 
 interface SetPaidThroughInput {
   readonly schoolId: number;
-  /** The last day that is paid for, YYYY-MM-DD; null: none. Left out, it stays. */
+  /** The last paid day, YYYY-MM-DD; null: none. Unchanged if left out. */
   readonly paidThrough?: string | null | undefined;
 }
 
-/** Says until when a school has paid for premium. */
+/** Sets until when a school has paid for premium. */
 export const setPaidThrough = (
   context: CommandContext,
   { schoolId, paidThrough }: SetPaidThroughInput,
 ): Promise<CommandOutcome<SchoolPlanState>> =>
   runOnPlan(context, schoolId, (common) => ({ type: 'SetPaidThrough', ...common, paidThrough }));
 
-/** Gives a school 30 days of premium; nothing happens while it has a trial already. */
+/** Gives a school 30 days of premium; does nothing if it already has a trial. */
 export const startSchoolTrial = (
   context: CommandContext,
   { schoolId }: { readonly schoolId: number },
@@ -82,7 +82,7 @@ interface StartAutomatedTrialInput {
   readonly districtId: number;
 }
 
-/** Starts the trial of a new school where its district has new schools begin with one; a school that has had a plan keeps it. */
+/** Starts the trial of a new school if its district does this for new schools; a school that has had a plan keeps it. */
 export const startAutomatedTrial = async (
   context: CommandContext,
   { schoolId, districtId }: StartAutomatedTrialInput,

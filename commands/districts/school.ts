@@ -11,7 +11,7 @@ import { requireStaff } from '#commands/runner/authorise.ts';
 import { outcomeOf } from '#commands/runner/outcome.ts';
 import { runCommand } from '#commands/runner/runner.ts';
 
-/** A roster's schools lie a few below each other; a ring in it must not keep a request for ever. */
+/** A roster nests schools only a few levels deep; the limit stops a cycle from looping forever. */
 const deepest = 20;
 
 type Registered = Extract<SchoolState, { status: 'registered' }>;
@@ -21,7 +21,7 @@ const loadSchool = async ({ store }: CommandContext, schoolId: number): Promise<
   return state.status === 'registered' ? state : null;
 };
 
-/** Whether the acting person administers this school, its district or a school above it. */
+/** Whether the actor administers this school, its district or a school above it. */
 export const administersSchool = async (context: CommandContext, schoolId: number): Promise<boolean> => {
   if (context.actor.id === null) return false;
   const { state: admin } = await loadLatest(context.store, personDecider, personStream(context.actor.id));
@@ -39,11 +39,11 @@ interface RegisterSchoolInput {
   readonly schoolId: number;
   readonly districtId: number;
   readonly name: string;
-  /** The school that it lies below; null for none. Left out, it stays where it is. */
+  /** The parent school; null for none. Unchanged if left out. */
   readonly parentSchoolId?: number | null | undefined;
 }
 
-/** Registers a school of a registered district, or brings the registered one to this. */
+/** Registers a school of a registered district, or updates a registered one. */
 export const registerSchool = async (
   context: CommandContext,
   input: RegisterSchoolInput,
@@ -62,11 +62,11 @@ export const registerSchool = async (
 
 interface SetSchoolMailDomainsInput {
   readonly schoolId: number;
-  /** None: those of the roster again, or of the first teacher. */
+  /** Empty: falls back to the domains of the roster, or of the first teacher. */
   readonly domains: readonly string[];
 }
 
-/** Says at which domains a school has its mail. */
+/** Sets a school's email domains. */
 export const setSchoolMailDomains = async (
   context: CommandContext,
   { schoolId, domains }: SetSchoolMailDomainsInput,

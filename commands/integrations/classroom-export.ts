@@ -27,7 +27,7 @@ export interface ExportParts {
   readonly now: () => Date;
 }
 
-/** A command's surroundings within a job. A step that is taken again is told by the decider, not by its id. */
+/** A command context for use in a job. The decider recognizes a repeated step, not the command id. */
 export const jobContext = ({ db, store, now }: ExportParts, exportUuid: string): CommandContext => ({
   store,
   db,
@@ -38,7 +38,7 @@ export const jobContext = ({ db, store, now }: ExportParts, exportUuid: string):
   now: now().toISOString(),
 });
 
-/** The run as the store has it now; null when it is over, or was never asked for. */
+/** The current run, from the store; null if it has ended or was never requested. */
 export const findRun = async (
   { store }: ExportParts,
   quizAssignmentSchoolClassId: number,
@@ -55,7 +55,7 @@ interface RequestClassroomExportInput {
 }
 
 interface RequestedExport {
-  /** The run under way, that of an earlier request when this one joined it; null for a repeated request whose run is over. */
+  /** The run in progress, possibly started by an earlier request; null for a repeated request whose run has ended. */
   readonly exportUuid: string | null;
 }
 
@@ -75,7 +75,7 @@ const findTaughtClass = async ({ store }: CommandContext, schoolClassId: number,
   return state;
 };
 
-/** Asks for the grades of an assignment to be sent to Google Classroom; the job does it. */
+/** Requests that an assignment's grades be sent to Google Classroom; a job does the work. */
 export const requestClassroomExport = async (
   context: CommandContext,
   { quizAssignmentSchoolClassId, configured }: RequestClassroomExportInput,
@@ -104,7 +104,7 @@ type RunCommand = Exclude<ClassroomExportCommand, { readonly type: 'RequestClass
 /** Each member of the union keeps its own fields. */
 type WithoutRun<Command> = Command extends unknown ? Omit<Command, 'exportUuid'> : never;
 
-/** Writes down what happened in a run. */
+/** Records what happened in a run. */
 export const recordExportProgress = async (
   parts: ExportParts,
   { quizAssignmentSchoolClassId, exportUuid }: ClassroomExportRun,
@@ -119,7 +119,7 @@ export const recordExportProgress = async (
   return outcomeOf(result, result.state);
 };
 
-/** What an export sends to Google Classroom: the course, the quiz and the grades as they are now, read from the log. */
+/** The content of an export to Google Classroom: the course, the quiz and the current grades, read from the log. */
 export interface StudentGrade extends Grade {
   readonly studentId: number;
 }
@@ -127,9 +127,9 @@ export interface StudentGrade extends Grade {
 export interface ExportContent {
   readonly assigned: Assigned;
   readonly quiz: ExistingQuiz;
-  /** Null when the class names no course. */
+  /** Null if the class has no linked course. */
   readonly courseId: string | null;
-  /** Of the students in the class now who have submitted and are not reset. */
+  /** Grades of current students of the class whose submitted solution is not reset. */
   readonly grades: readonly StudentGrade[];
 }
 
@@ -161,7 +161,7 @@ export const findAssignedQuiz = async (
   return { assigned, quiz: asStudentsSee(quiz) };
 };
 
-/** What an export has to bring to Classroom, as the streams have it now. */
+/** What an export has to send to Classroom, from the current streams. */
 export const findExportContent = async (context: CommandContext, quizAssignmentSchoolClassId: number): Promise<ExportContent> => {
   const { assigned, quiz } = await findAssignedQuiz(context, quizAssignmentSchoolClassId);
   const { state } = await loadLatest(context.store, schoolClassDecider, schoolClassStream(assigned.schoolClassId));
@@ -170,7 +170,7 @@ export const findExportContent = async (context: CommandContext, quizAssignmentS
   return { assigned, quiz, courseId: state.googleCourseId, grades };
 };
 
-/** What exports of grades say of a person, and what stays of it once they are erased. */
+/** What grade exports contain about a person, and what remains after erasure. */
 export const classroomExportsOwner = defineOwner({
   name: 'classroom_exports',
   tables: ['classroom_grades'],

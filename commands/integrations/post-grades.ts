@@ -19,7 +19,7 @@ interface GoogleAccess {
 
 const referenceOf = (state: ClassroomExportState): string => `Reference: ${state.reference}`;
 
-/** Google refuses a due date that is over. */
+/** Google refuses a due date in the past. */
 const stillDue = (dueAt: string | null, now: Date): string | null =>
   dueAt !== null && Date.parse(dueAt) > now.getTime() ? dueAt : null;
 
@@ -39,8 +39,8 @@ const newCoursework = (
 });
 
 /**
- * The assignment's coursework in the class's course, made when there is none. Google tells its id only in the answer,
- * which a crash or a timeout can lose; so each try first looks for one that carries our reference.
+ * Finds or creates the assignment's coursework in the class's course. Google returns its id only in the response, which a crash
+ * or a timeout can lose, so each attempt first searches for coursework with our reference.
  */
 export const ensureCoursework = async (
   parts: CourseworkParts,
@@ -70,7 +70,7 @@ export const ensureCoursework = async (
 
 const gradesAtATime = 4;
 
-/** Null where the failure is not this student's: then the whole export cannot go on. */
+/** Null if the failure is not specific to this student: then the whole export has to stop. */
 const failureOf = (error: unknown): GradeFailure | null => {
   if (!(error instanceof ClassroomError)) return null;
   switch (error.kind) {
@@ -88,7 +88,7 @@ const failureOf = (error: unknown): GradeFailure | null => {
   }
 };
 
-/** Sends one grade. Gives the reason when Classroom does not have it afterwards. */
+/** Sends one grade. Returns the reason if Classroom does not have it afterwards. */
 const send = async (
   { classroom, retries, signal }: GoogleAccess,
   { courseId, courseWorkId }: Coursework,
@@ -116,7 +116,7 @@ export interface GradesToPost {
   readonly grades: readonly StudentGrade[];
 }
 
-/** Posts the grades that Classroom does not show yet, and writes down what became of each. */
+/** Posts the grades that Classroom does not have yet, and records the result of each. */
 export const postGrades = async (
   parts: ExportParts,
   access: GoogleAccess,

@@ -19,7 +19,7 @@ import { requireTaughtWork, requireMember, requireOwnAssignment } from './studen
 import { studentWorkUuidOf } from '#domain/lesson-work/student-work/events.ts';
 import { loadLatest } from '#commands/runner/load.ts';
 
-/** What events of feedback say of the work. */
+/** The fields about the work that every feedback event contains. */
 const workOf = ({
   studentWorkUuid,
   studentId,
@@ -39,7 +39,7 @@ interface CommentOnStudentWorkInput {
 const passageGone = (): DomainError =>
   new DomainError('invalid', 'passage_missing', 'This passage is not in the answer. Reload the page and choose it again.');
 
-/** Says something of a passage of what a student wrote. */
+/** Comments on a passage of a student's answer. */
 export const commentOnStudentWork = async (
   context: CommandContext,
   { studentWorkUuid, promptUuid, start, end, text }: CommentOnStudentWorkInput,
@@ -81,11 +81,11 @@ export const commentOnStudentWork = async (
 
 interface GiveStudentFeedbackInput {
   readonly studentWorkUuid: string;
-  /** Empty: what was said is taken back. */
+  /** Empty: the feedback is withdrawn. */
   readonly feedback: string;
 }
 
-/** Tells a student what their teacher makes of a work. */
+/** Gives a student their teacher's feedback on a work. */
 export const giveStudentFeedback = async (
   context: CommandContext,
   { studentWorkUuid, feedback }: GiveStudentFeedbackInput,
@@ -104,7 +104,7 @@ export const giveStudentFeedback = async (
   return outcomeOf(result, result.state);
 };
 
-/** The student has read what their teacher says of their work on this assignment. */
+/** Marks the teacher's feedback on this assignment as seen by the student. */
 export const markStudentFeedbackSeen = async (
   context: CommandContext,
   { lessonAssignmentSchoolClassId }: { readonly lessonAssignmentSchoolClassId: number },
@@ -131,14 +131,14 @@ export const markStudentFeedbackSeen = async (
 export interface ReadComment extends Pick<Comment, 'commentUuid' | 'promptUuid' | 'start' | 'end' | 'addedAt'>, CommentWords {}
 
 export interface ReadFeedback {
-  /** Null where there is none. */
+  /** Null without feedback. */
   readonly text: string | null;
   readonly comments: readonly ReadComment[];
   /** The student has not seen all of it. */
   readonly isNew: boolean;
 }
 
-/** What was said of a work, in the clear. Whether the one who asks may read it is decided before. */
+/** The decrypted feedback on a work. The caller has checked that the viewer can read it. */
 export const readFeedback = async (
   { store, db }: Pick<CommandContext, 'store' | 'db'>,
   { studentWorkUuid, studentId }: { readonly studentWorkUuid: string; readonly studentId: number },
@@ -163,7 +163,7 @@ interface RemoveStudentWorkCommentInput {
   readonly commentUuid: string;
 }
 
-/** Takes a comment on a passage away. */
+/** Removes a comment on a passage. */
 export const removeStudentWorkComment = async (
   context: CommandContext,
   { studentWorkUuid, commentUuid }: RemoveStudentWorkCommentInput,

@@ -6,7 +6,7 @@ import { requireStaff } from '#commands/runner/authorise.ts';
 import { outcomeOf } from '#commands/runner/outcome.ts';
 import { runCommand } from '#commands/runner/runner.ts';
 
-/** As it is now. */
+/** The current library. */
 export const readVideoLibrary = async ({
   store,
 }: Pick<CommandContext, 'store'>): Promise<VideoLibraryState & { readonly revision: bigint | null }> => {
@@ -14,7 +14,7 @@ export const readVideoLibrary = async ({
   return { ...state, revision };
 };
 
-/** Brings the library of videos to these rows. */
+/** Replaces the rows of the video library. */
 export const writeVideoLibrary = async (
   context: CommandContext,
   { videos }: { readonly videos: readonly LibraryVideo[] },

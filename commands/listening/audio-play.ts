@@ -5,7 +5,7 @@ import type { CommandContext, CommandOutcome } from '#commands/runner/context.ts
 import { outcomeOf } from '#commands/runner/outcome.ts';
 import { runCommand } from '#commands/runner/runner.ts';
 
-/** What recordings played say of a person, and what stays of it once they are erased. */
+/** What plays of recordings contain about a person, and what remains after erasure. */
 export const audioPlaysOwner = defineOwner({
   name: 'audio_plays',
   tables: [],
@@ -15,7 +15,7 @@ export const audioPlaysOwner = defineOwner({
 
 type RecordAudioPlayInput = Omit<RecordAudioPlay, 'type' | 'personId' | 'playedAt'>;
 
-/** Records that a track was started, by whoever is signed in or by a visitor. Open to everybody. */
+/** Records that a signed-in user or a visitor started a track. Open to everybody. */
 export const recordAudioPlay = async (context: CommandContext, input: RecordAudioPlayInput): Promise<CommandOutcome<null>> => {
   const personId = context.actor.id;
   const userType = personId === null ? input.userType : context.actor.role;

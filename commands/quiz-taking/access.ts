@@ -21,8 +21,8 @@ interface StartedAttempt extends LoadedAttempt {
 }
 
 /**
- * The attempts from the first one on, as the store has them now. The last is the one the student is at, started or not;
- * all before it are reset. Students who were never reset, nearly all, cost one read.
+ * All attempts in order, read from the store. The last is the student's current one, started or not; all before it are reset.
+ * Nearly all students were never reset, and cost one read.
  */
 export const loadAttempts = async (store: EventStore, student: StudentAtAssignment): Promise<LoadedAttempt[]> => {
   const attempts: LoadedAttempt[] = [];
@@ -36,7 +36,7 @@ export const loadAttempts = async (store: EventStore, student: StudentAtAssignme
 
 export const isStarted = (attempt: LoadedAttempt): attempt is StartedAttempt => attempt.folded.state.status !== 'not_started';
 
-/** Where this very command was carried out before, so that its repetition does not go on to a later attempt. */
+/** The attempt on which this command was already handled, so that repeating it does not affect a later attempt. */
 export const handledBefore = <Loaded extends LoadedAttempt>(
   attempts: readonly Loaded[],
   { commandId }: CommandContext,
@@ -45,7 +45,10 @@ export const handledBefore = <Loaded extends LoadedAttempt>(
 const loadClass = async ({ store }: CommandContext, schoolClassId: number): Promise<SchoolClassState> =>
   (await loadLatest(store, schoolClassDecider, schoolClassStream(schoolClassId))).state;
 
-/** Classes whose members were read a moment ago: an answer costs no reading of its class, and a change counts within this time. */
+/**
+ * Classes whose members were read recently, so that an answer need not read its class again. A change takes effect within this
+ * time.
+ */
 const seenFor = 15_000;
 const seen = new WeakMap<EventStore, LRUCache<string, true>>();
 
@@ -55,7 +58,7 @@ const seenClasses = (store: EventStore): LRUCache<string, true> => {
   return known;
 };
 
-/** As this process has read it or written it within the last seconds. */
+/** The class as this process has read or written it within the last seconds. */
 const loadRecentClass = async ({ store }: CommandContext, schoolClassId: number): Promise<SchoolClassState> => {
   const stream = schoolClassStream(schoolClassId);
   const classes = seenClasses(store);
@@ -72,7 +75,7 @@ const classArchived = (): DomainError =>
     'Your class has been archived, so this quiz is closed. What you have answered is kept.',
   );
 
-/** Whoever has left the class works on nothing of it any more, and nobody on anything of one that is over. What they have answered stays. */
+/** Refuses students who have left the class, and everybody in an archived class. Their answers stay. */
 export const requireStillInClass = async (context: CommandContext, state: QuizSolutionState): Promise<void> => {
   if (state.status !== 'in_progress' || isSystem(context)) return;
   const schoolClass = await loadRecentClass(context, state.schoolClassId);
@@ -83,7 +86,7 @@ export const requireStillInClass = async (context: CommandContext, state: QuizSo
   throw new DomainError('conflict', 'student_left_class', text);
 };
 
-/** Students start for themselves, and only in a class they are in, which is not archived. */
+/** Students start for themselves, and only in a class that they are in and that is not archived. */
 export const requireMayStart = async (context: CommandContext, assigned: Assigned, studentId: number): Promise<void> => {
   if (isSystem(context)) return requireMember(context, assigned, studentId);
   const self = context.actor.role === 'student' && context.actor.id === studentId;
@@ -93,8 +96,8 @@ export const requireMayStart = async (context: CommandContext, assigned: Assigne
 };
 
 /**
- * For imports: the student is or was in the class. An import writes its own roster first, so what is remembered will do;
- * asking again for each of a million answers would cost as much as appending them.
+ * For imports: the student is or was in the class. An import writes its own roster first, so cached state is enough; reading the
+ * class again for each of a million answers would cost as much as appending them.
  */
 export const requireMember = async ({ store }: CommandContext, assigned: Assigned, studentId: number): Promise<void> => {
   const { state } = await loadRemembered(store, schoolClassDecider, schoolClassStream(assigned.schoolClassId));
@@ -103,7 +106,7 @@ export const requireMember = async ({ store }: CommandContext, assigned: Assigne
     throw new DomainError('conflict', 'student_not_in_class', `Student ${studentId} is not in the class of this assignment.`);
 };
 
-/** The student whose work it is; everybody else learns nothing of it, not even that it exists. */
+/** Allows only the student whose work it is; others cannot find out that it exists. */
 export const requireOwnSolution = (context: CommandContext, state: QuizSolutionState): void => {
   if (state.status === 'not_started') throw notFound('This quiz solution');
   if (isSystem(context)) return;
@@ -112,8 +115,8 @@ export const requireOwnSolution = (context: CommandContext, state: QuizSolutionS
 };
 
 /**
- * Who may take work back, and look at what was: the teachers of the class. The student is or was in it. Everybody else is
- * told what somebody is told who made the numbers up.
+ * Allows only the class's teachers to reset work and read earlier attempts; the student is or was in the class. Everybody else
+ * gets the same reply as for made-up ids.
  */
 export const requireTeacherOf = async (context: CommandContext, assigned: Assigned, studentId: number): Promise<void> => {
   const schoolClass = await loadClass(context, assigned.schoolClassId);
@@ -124,7 +127,7 @@ export const requireTeacherOf = async (context: CommandContext, assigned: Assign
   if (!member || (!teaches && !isSystem(context))) throw notFound('This assignment');
 };
 
-/** Own work, that of a class one teaches, and for staff any. */
+/** Allows a student's own work, work in a class one teaches, and for staff any work. */
 export const requireMayRead = async (context: CommandContext, assigned: Assigned, studentId: number): Promise<void> => {
   const { role, id } = context.actor;
   if (isStaff(context) || (role === 'student' && id === studentId)) return;

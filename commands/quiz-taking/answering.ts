@@ -29,7 +29,7 @@ import { keyReused } from '#commands/runner/idempotency.ts';
 import { questionsOfSolution } from './read-solutions.ts';
 import { gradingOfSolution, regradeIfMissed } from './grading.ts';
 
-/** What the student is shown: the published version, also while a draft of the next one is under way. */
+/** The quiz as shown to the student: the published version, even while there is a draft of the next one. */
 interface UsedQuiz {
   readonly quiz: ExistingQuiz;
   /** Decimal. */
@@ -42,8 +42,8 @@ const usedAt = (state: QuizState, revision: bigint): UsedQuiz => {
 };
 
 /**
- * The quiz, locked against changes of its key. The quiz's stream owns that rule, so it is written first, at the revision
- * just read: an edit at the same moment comes either before, and is what this student sees, or is refused.
+ * Returns the quiz after locking its key. The quiz's stream enforces the lock, so it is written first, at the revision just read:
+ * a concurrent edit either comes before, and this student sees it, or is refused.
  */
 const useQuiz = async (context: CommandContext, quizUuid: string, solutionUuid: string): Promise<UsedQuiz> => {
   const stream = quizStream(quizUuid);
@@ -91,8 +91,8 @@ export const prepareStart = async (
 };
 
 /**
- * Closes a reset attempt against an undo, before the next one begins. False when the reset was undone in the meantime:
- * the two meet in the attempt's own stream, so one of them always sees the other.
+ * Closes a reset attempt to undoing, before the next attempt begins. False if the reset was undone in the meantime. Both events
+ * go to the attempt's own stream, so one of them always sees the other.
  */
 export const markRetaken = async (context: CommandContext, before: Attempt, next: Attempt): Promise<boolean> => {
   const step = { ...stepOf(context, `retake:${before.solutionUuid}`), ifMatch: undefined };
@@ -114,8 +114,8 @@ export const markRetaken = async (context: CommandContext, before: Attempt, next
 };
 
 /**
- * The attempt that a start leads to: the one the student is at. A request to start that comes again after the teacher has
- * reset what it started does not begin the next attempt: the student has not asked for that one. @throws 409
+ * The attempt that a start applies to: the student's current one. A start request that is repeated after the teacher has reset
+ * its attempt does not begin the next one, because the student did not ask for that. @throws 409
  */
 const openAttempt = async (context: CommandContext, student: StudentAtAssignment): Promise<Attempt> => {
   for (;;) {
@@ -138,7 +138,7 @@ interface StartedQuizSolution {
   readonly created: boolean;
 }
 
-/** Starts the student's solution, or gives the one that was started before; after a reset, the next attempt. */
+/** Starts the student's solution, or returns the one already started; after a reset, the next attempt. */
 export const startQuizSolution = async (
   context: CommandContext,
   { quizAssignmentSchoolClassId, studentId, locale }: StartQuizSolutionInput,
@@ -164,7 +164,7 @@ export const startQuizSolution = async (
 interface AnswerQuizQuestionInput {
   readonly solutionUuid: string;
   readonly optionUuid: string;
-  /** The answer that is changed; left out for a question's answer whether or not there is one. */
+  /** The answer to change; if left out, the question's answer is set, whether or not there is one. */
   readonly answerUuid?: string | undefined;
 }
 
@@ -186,7 +186,7 @@ const assertAnswersItsQuestion = (
   }
 };
 
-/** A repeated command must have been the same one: its event, if it made one, chose this option. */
+/** A repeated command must be identical: its event, if there was one, chose this option. */
 const assertSameRequest = (events: readonly QuizSolutionEvent[], optionUuid: string): void => {
   const same = events.every((event) => event.type === 'QuizQuestionAnswered' && event.data.optionUuid === optionUuid);
   if (!same) throw keyReused();
@@ -216,7 +216,7 @@ export const answerQuizQuestion = async (
   return outcomeOf(result, { answer: { uuid, questionUuid: question.uuid, optionUuid } });
 };
 
-/** Submits and grades; a solution that is submitted already stays as it is. */
+/** Submits and grades a solution; one that is already submitted stays unchanged. */
 export const submitQuizSolution = async (
   context: CommandContext,
   { solutionUuid }: { readonly solutionUuid: string },
@@ -231,7 +231,7 @@ export const submitQuizSolution = async (
     },
   });
   if (result.state.status !== 'submitted') throw keyReused();
-  // A repeated request whose result was taken back in the meantime: it is no longer shown.
+  // A repeated request whose result has been reset in the meantime: it is no longer shown.
   if (result.state.reset) throw solutionReset();
   const outcome = outcomeOf(result, { solution: result.state });
   const regraded = await regradeIfMissed(context, result.state);

@@ -18,13 +18,13 @@ import { loadAssignment } from '#commands/assignments/quiz-assignment/assigned-q
 import { findQuizSolution } from './read-solutions.ts';
 
 interface Grading {
-  /** That the student was shown. */
+  /** The questions shown to the student. */
   readonly questions: readonly QuizQuestion[];
-  /** Of their key since, in order. */
+  /** Corrections of their key since then, in order. */
   readonly corrections: readonly KeyCorrection[];
 }
 
-/** All that the score of a solution follows from, besides its answers. */
+/** Everything that determines a solution's score, besides its answers. */
 export const gradingOfSolution = async (
   context: CommandContext,
   state: QuizSolutionState,
@@ -38,8 +38,8 @@ export const gradingOfSolution = async (
 };
 
 /**
- * Brings the score of a submitted solution to what the corrections of the key say. What they have changed already, they do
- * not change again, however often and in whatever order this runs.
+ * Updates a submitted solution's score to match the corrections of the key. Idempotent: corrections already applied change
+ * nothing, however often and in whatever order this runs.
  */
 export const regradeQuizSolution = async (
   context: CommandContext,
@@ -62,7 +62,7 @@ export const regradeQuizSolution = async (
 
 type RegradeParts = Pick<CommandContext, 'store' | 'db' | 'now'>;
 
-/** Regrading is the work of whoever corrected the key. */
+/** Regrading is recorded as an action of the person who corrected the key. */
 export const regradeContext = (
   { store, db, now }: RegradeParts,
   { correction, actor, commandId, correlationId }: RecordedCorrection,
@@ -78,8 +78,8 @@ export const regradeContext = (
 });
 
 /**
- * After a submit: a correction may have come between the grading and its append, when nobody who looks for submitted
- * solutions could see this one yet. Null when none did.
+ * Run after a submit: a correction can be recorded between the grading and its append, when a search for submitted solutions
+ * cannot find this one yet. Null if there was none.
  */
 export const regradeIfMissed = async (
   context: CommandContext,
@@ -93,7 +93,7 @@ export const regradeIfMissed = async (
   return made ? regradeQuizSolution(regradeContext(context, made, solutionUuid), { solutionUuid }) : null;
 };
 
-/** The same for a solution of which only the uuid is known. Nothing to do where it is not submitted. */
+/** The same for a solution of which only the uuid is known. Does nothing if it is not submitted. */
 export const regradeSolutionIfMissed = async (
   context: CommandContext,
   { solutionUuid }: { readonly solutionUuid: string },
@@ -103,13 +103,13 @@ export const regradeSolutionIfMissed = async (
 };
 
 interface QuizReview {
-  /** ISO 8601; until then nothing is told. */
+  /** ISO 8601; until then the right answers are not revealed. */
   readonly heldUntil: string | null;
   readonly quizUuid: string;
   readonly questions: readonly { readonly question: QuizQuestion; readonly rightOptionUuid: string | null }[];
 }
 
-/** What a student learns after the submit: which choices were right, unless their teacher holds that back. @throws 404, 409 */
+/** What a student learns after the submit: the right choices, unless their teacher holds them back. @throws 404, 409 */
 export const reviewQuizSolution = async (context: CommandContext, student: StudentAtAssignment): Promise<QuizReview> => {
   const solution = await findQuizSolution(context, student);
   if (!solution) throw notFound('This quiz solution');

@@ -23,12 +23,12 @@ export interface ImportedAnswer {
 
 /** The work of one student at one assignment, as another system recorded it. */
 export interface ImportQuizSolutionInput extends StudentAtAssignment {
-  /** At least one, in any order. Several for one question count as changes of its answer. */
+  /** At least one, in any order. Several answers to one question count as changes. */
   readonly answers: readonly ImportedAnswer[];
   readonly locale?: string | undefined;
-  /** Default: the first answer. */
+  /** Defaults to the first answer's time. */
   readonly startedAt?: string | undefined;
-  /** Default: the last answer; only used when every question has one. */
+  /** Defaults to the last answer's time; only used if every question is answered. */
   readonly submittedAt?: string | undefined;
 }
 
@@ -96,7 +96,7 @@ const byTimeOf = ({ answeredAt }: { readonly answeredAt: string }): number => Da
 type Imported = RunResult<QuizSolutionState, QuizSolutionEvent>;
 
 const importInto = (context: CommandContext, work: Work, answers: readonly ImportedAnswer[]): Promise<Imported> => {
-  // The same rows are the same command, other rows for the same student are another, whatever id the import runs under.
+  // The same rows are the same command, and other rows for the same student are another one, whatever the import's id.
   const step = `import-quiz-solution:${answers.map((answer) => `${answer.optionUuid}@${answer.answeredAt}`).join()}`;
   return runCommand(stepOf(context, step), {
     decider: quizSolutionDecider,
@@ -110,7 +110,7 @@ const importInto = (context: CommandContext, work: Work, answers: readonly Impor
 const isReset = (state: QuizSolutionState): state is ExistingSolution & { readonly reset: SolutionReset } =>
   state.status !== 'not_started' && state.reset !== null;
 
-/** What was answered up to a reset is what the teacher took back; the rest belongs to the next attempt. */
+/** Answers up to the reset belong to the attempt that the teacher reset; later ones belong to the next attempt. */
 const afterReset = (state: ExistingSolution, reset: SolutionReset, answers: readonly ImportedAnswer[]): ImportedAnswer[] =>
   answers.filter(({ questionUuid, optionUuid, answeredAt }) => {
     const known = state.answers[questionUuid];
@@ -119,9 +119,9 @@ const afterReset = (state: ExistingSolution, reset: SolutionReset, answers: read
   });
 
 /**
- * Takes over a student's work in one append: start, answers, and the submit when every question has an answer. Repeated,
- * it adds only what is new; a newer answer to a solution that was submitted is refused, and one that was given after the
- * teacher's reset goes to the next attempt. No attempt is looked up before it is tried: a million answers arrive this way.
+ * Imports a student's work in one append: start, answers, and the submit if every question is answered. When repeated, it adds
+ * only new answers; a newer answer to a submitted solution is refused, and one given after the teacher's reset goes to the next
+ * attempt. Tries each attempt without looking it up first, because imports have a million answers.
  */
 export const importQuizSolution = async (
   context: CommandContext,
@@ -142,7 +142,8 @@ export const importQuizSolution = async (
     if (rest.length === 0) return outcomeOf(result, { solution: state });
     const next = attemptAt(input, attempt.attempt + 1);
     if (await markRetaken(context, attempt, next)) [attempt, answers] = [next, rest];
-    // The reset was undone meanwhile: tried once more on the same attempt, which has seen this command before.
+    // The reset was undone in the meantime: retry on the same attempt under a new id, because it has already handled this
+    // command.
     else run = stepOf(run, 'after-undo');
   }
 };

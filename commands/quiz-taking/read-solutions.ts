@@ -21,8 +21,8 @@ export const questionsOfSolution = async (context: CommandContext, state: QuizSo
   state.status === 'not_started' ? [] : (await loadQuizAtRevision(context, state.quizUuid, state.quizRevision)).questions;
 
 /**
- * The student's solution as the store has it now, not as a read model does; null until there is one, and again after a
- * reset until the student starts anew.
+ * The student's current solution, read from the store and not from a read model; null before the first start, and after a reset
+ * until the student starts again.
  */
 export const findQuizSolution = async (
   context: CommandContext,
@@ -46,13 +46,13 @@ export interface QuizAttempt {
   readonly solution: ExistingSolution;
   /** As the student saw them. */
   readonly questions: readonly QuizQuestion[];
-  /** The right choices of today, by question: a correction of the key may have come since, and be for a later choice. */
+  /** The currently correct choices, by question: a correction of the key may have come since, and may select a later choice. */
   readonly key: ReadonlyMap<string, QuizOption>;
-  /** The person who reset the attempt; null for one that is not reset, or that no person did. */
+  /** The person who reset the attempt; null if it is not reset, or was not reset by a person. */
   readonly resetBy: number | null;
 }
 
-/** From the attempt's own events, as these alone say who did what. */
+/** Reads the attempt's own events, because only they record who did what. */
 const findAttempt = async (context: CommandContext, { stream }: Attempt): Promise<QuizAttempt> => {
   const events = (await context.store.readStream(stream)).flatMap((recorded) => {
     const event = decodeEvent(recorded) as QuizSolutionEvent | null;
@@ -84,7 +84,7 @@ const keyNow = async (context: CommandContext, { quizUuid }: ExistingSolution): 
   );
 };
 
-/** Everything that a student did at an assignment, the first attempt first, also what the teacher took back. */
+/** All of a student's attempts at an assignment, first attempt first, including those that were reset. */
 export const findQuizAttempts = async (
   context: CommandContext,
   student: StudentAtAssignment,
@@ -98,7 +98,7 @@ export const findQuizAttempts = async (
 export interface RecordedSolutionEvent {
   readonly revision: bigint;
   readonly event: QuizSolutionEvent;
-  /** By the clock of the store. */
+  /** By the store's clock. */
   readonly recordedAt: string;
   readonly actor: { readonly id: number | null; readonly role: string };
 }
@@ -107,13 +107,12 @@ export interface SolutionHistory {
   readonly solution: ExistingSolution;
   /** As the student saw them. */
   readonly questions: readonly QuizQuestion[];
-  /** In the order of the stream. */
+  /** In stream order. */
   readonly events: readonly RecordedSolutionEvent[];
 }
 
 /**
- * All that happened to an attempt, from its own events. For those who may look at the student's work. @throws 404, for
- * everybody else too
+ * The history of an attempt from its own events, for people who can see the student's work. @throws 404, also for everybody else
  */
 export const readSolutionHistory = async (context: CommandContext, solutionUuid: string): Promise<SolutionHistory> => {
   const events = (await context.store.readStream(quizSolutionStream(solutionUuid))).flatMap((recorded) => {

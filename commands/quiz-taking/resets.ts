@@ -17,8 +17,8 @@ interface ResetOutcome {
 }
 
 /**
- * Takes back the attempt that a student is at, submitted or not. What is reset already, or not started, stays as it is.
- * An answer at the same moment comes either before, and is kept with the attempt, or is refused.
+ * Resets a student's current attempt, submitted or not. An attempt that is already reset or not started stays unchanged. A
+ * concurrent answer either comes before, and is kept with the attempt, or is refused.
  */
 export const resetQuizSolution = async (
   context: CommandContext,
@@ -45,7 +45,7 @@ interface UndoOutcome {
   readonly restored: boolean;
 }
 
-/** Brings back the attempt that was reset last, unless the student has started the next one. */
+/** Restores the attempt that was reset last, unless the student has started the next one. */
 export const undoQuizSolutionReset = async (
   context: CommandContext,
   student: StudentAtAssignment,
@@ -65,12 +65,12 @@ export const undoQuizSolutionReset = async (
   });
   if (result.events.some(({ type }) => type !== 'QuizSolutionResetUndone')) throw keyReused();
   const restored = result.events.length > 0;
-  // The reset that was meant is that of the attempt before, which this one has followed.
+  // The reset to undo is on the previous attempt, and this attempt has followed it.
   if (!restored && target.attempt > 1) throw solutionRetaken();
   return outcomeOf(result, { solution: result.state as ExistingSolution, restored });
 };
 
-/** What answers say of a person, and what stays of it once they are erased. */
+/** What answers contain about a person, and what remains after erasure. */
 export const answersOwner = defineOwner({
   name: 'answers',
   tables: ['quiz_solutions'],

@@ -11,7 +11,7 @@ import { changeOf } from './quiz.ts';
 
 export interface ImportQuizInput {
   readonly quiz: QuizInput;
-  /** The district that it is imported for; without one, the library. */
+  /** The district to import it for; if left out, the library. */
   readonly ownerDistrictId?: number | null | undefined;
   /** Publishes it in the same append; an incomplete quiz is then refused as a whole. */
   readonly publish?: boolean | undefined;
@@ -19,12 +19,15 @@ export interface ImportQuizInput {
 
 export interface ImportedQuiz {
   readonly quizUuid: string;
-  /** True when this command made the quiz. */
+  /** True if this command created the quiz. */
   readonly created: boolean;
   readonly state: QuizState;
-  /** Other systems allow a listening strand more often than our editor does. Such a quiz is taken, and reported. */
+  /**
+   * Questions beyond our editor's limit for a listening strand. Other systems allow more; such a quiz is imported, and the excess
+   * is reported.
+   */
   readonly overStrandLimit: readonly { readonly questionUuid: string; readonly listeningStrand: string }[];
-  /** Strands that are not among ours. They are kept, and reported. */
+  /** Unknown strands; they are kept and reported. */
   readonly unknownStrands: readonly string[];
 }
 
@@ -37,7 +40,7 @@ const overStrandLimit = (state: QuizState): ImportedQuiz['overStrandLimit'] =>
       }));
 
 /**
- * Creates a quiz with its questions, or brings the quiz with this uuid to what the input says. @throws DomainError
+ * Creates a quiz with its questions, or updates the quiz with this uuid to match the input. @throws DomainError
  * `quiz_incomplete`, `quiz_used`, `quiz_draft_under_way`, `quiz_of_other_owner`
  */
 export const importQuiz = async (
@@ -50,7 +53,7 @@ export const importQuiz = async (
     stream: quizStream(quiz.uuid),
     command: (state, revision): QuizCommand[] => {
       const change = changeOf(context, revision);
-      // A draft that is there already belongs to staff, or to another owner: it is for them to publish.
+      // An existing draft belongs to staff, or to another owner; publishing is up to them.
       const own = state.status === 'missing' || (belongsAloneTo(ownerDistrictId, state.owners) && !state.draftOf);
       const mayPublish = publish && own;
       const publishing: QuizCommand[] = mayPublish ? [{ type: 'PublishQuiz', occurredAt: context.now }] : [];

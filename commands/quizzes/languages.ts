@@ -3,7 +3,7 @@ import { stepOf, type CommandContext, type CommandOutcome } from '#commands/runn
 import { runOnQuiz, changeOf } from './quiz.ts';
 import type { QuestionTranslation } from '#domain/quizzes/events.ts';
 
-/** Students may take the quiz in this language from now on. @throws DomainError `language_incomplete` while a text is missing */
+/** Offers the quiz to students in this language. @throws DomainError `language_incomplete` while a text is missing */
 export const offerQuizLanguage = (
   context: CommandContext,
   { quizUuid, locale }: { readonly quizUuid: string; readonly locale: string },
@@ -14,7 +14,7 @@ export const offerQuizLanguage = (
     occurredAt: context.now,
   }));
 
-/** No student starts in this language any more; who has started goes on in it. */
+/** Students can no longer start in this language; those who have started continue in it. */
 export const withdrawQuizLanguage = (
   context: CommandContext,
   { quizUuid, locale }: { readonly quizUuid: string; readonly locale: string },
@@ -25,11 +25,11 @@ export const withdrawQuizLanguage = (
     occurredAt: context.now,
   }));
 
-/** Replaces what a quiz says in another language. */
+/** Replaces the texts of a quiz in another language. */
 interface ChangeQuizLanguageContentInput {
   readonly quizUuid: string;
   readonly locale: string;
-  /** By question uuid; replaces everything the quiz has in this language. */
+  /** Keyed by question uuid; replaces all the quiz's texts in this language. */
   readonly questions: Readonly<Record<string, QuestionTranslation>>;
 }
 

@@ -13,11 +13,11 @@ import type { Actor, EventStore, Position } from '#eventstore/port.ts';
 
 interface EditQuizQuestionsInput {
   readonly quizUuid: string;
-  /** The edit, or how it follows from the quiz as it is. */
+  /** The edit, or a function that derives it from the current quiz. */
   readonly edit: QuestionEdit | ((quiz: QuizState) => QuestionEdit);
 }
 
-/** One change of a quiz's questions or choices. @throws DomainError `quiz_used`, `quiz_incomplete`, `listening_strand_used` */
+/** Changes a quiz's questions or choices. @throws DomainError `quiz_used`, `quiz_incomplete`, `listening_strand_used` */
 export const editQuizQuestions = (
   context: CommandContext,
   { quizUuid, edit }: EditQuizQuestionsInput,
@@ -38,8 +38,9 @@ interface CorrectQuizKeyInput {
 }
 
 /**
- * Another correct choice for a quiz that students have taken. The scores follow, solution by solution (`regradeQuizSolution`);
- * sent twice under one id it is one correction. @throws DomainError `quiz_not_used`, `key_unchanged`, `quiz_option_unknown`
+ * Sets another correct choice for a quiz that students have taken. Scores are updated afterwards, solution by solution
+ * (`regradeQuizSolution`). Sent twice under one id, it is one correction. @throws DomainError `quiz_not_used`, `key_unchanged`,
+ * `quiz_option_unknown`
  */
 export const correctQuizKey = async (
   context: CommandContext,
@@ -56,7 +57,7 @@ export const correctQuizKey = async (
   return outcomeOf(result, { quiz: result.state, correctionUuid });
 };
 
-/** A correction as it stands in the quiz's stream. */
+/** A correction as recorded in the quiz's stream. */
 export interface RecordedCorrection {
   readonly correction: KeyCorrection;
   readonly revision: bigint;

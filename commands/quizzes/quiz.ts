@@ -13,7 +13,7 @@ import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 import { findAssignments } from './was-assigned.ts';
 import { noAudioStop } from '#domain/quizzes/state.ts';
 
-/** When a quiz is changed, and at which revision of its stream: a draft that begins with the change names that one. */
+/** The time of a change, and the stream's revision before it. A draft that begins with the change refers to that revision. */
 export const changeOf = ({ now }: CommandContext, revision: bigint | null): Change => ({
   revision: (revision ?? 0n).toString(),
   occurredAt: now,
@@ -21,7 +21,7 @@ export const changeOf = ({ now }: CommandContext, revision: bigint | null): Chan
 
 type Reading = Pick<CommandContext, 'store'>;
 
-/** The quiz as it is now, with the revision it is at. */
+/** The current quiz, with its revision. */
 export const loadQuiz = async (
   { store }: Reading,
   quizUuid: string,
@@ -41,7 +41,7 @@ export const loadQuizAtRevision = async (
   return quiz;
 };
 
-/** A command of staff on one quiz, answered with the quiz as it is then. @throws DomainError `forbidden` for everybody else */
+/** Runs a staff command on one quiz and returns its new state. @throws DomainError `forbidden` for everybody else */
 export const runOnQuiz = async (
   context: CommandContext,
   quizUuid: string,
@@ -57,7 +57,7 @@ interface CreateQuizInput {
   readonly quizable: Quizable;
 }
 
-/** A draft without questions. Its uuid follows from the command's id, so a repeated request creates nothing twice. */
+/** Creates a draft without questions. Its uuid is derived from the command id, so a repeated request creates nothing twice. */
 export const createQuiz = async (
   context: CommandContext,
   { title, quizable }: CreateQuizInput,
@@ -79,7 +79,10 @@ export const publishQuiz = (
 ): Promise<CommandOutcome<QuizState>> =>
   runOnQuiz(stepOf(context, 'publish-quiz'), quizUuid, (): QuizCommand => ({ type: 'PublishQuiz', occurredAt: context.now }));
 
-/** Takes it back from everybody. @throws DomainError `quiz_assigned` once a class has it, `quiz_used` once a student started it */
+/**
+ * Withdraws the quiz from everybody. @throws DomainError `quiz_assigned` once a class has it, `quiz_used` once a student has
+ * started it
+ */
 export const unpublishQuiz = (
   context: CommandContext,
   { quizUuid }: { readonly quizUuid: string },
@@ -90,14 +93,14 @@ export const unpublishQuiz = (
     occurredAt: context.now,
   }));
 
-/** Gives the draft up: the quiz is again what students see. @throws DomainError `quiz_no_draft` */
+/** Discards the draft: the quiz is again the version that students see. @throws DomainError `quiz_no_draft` */
 export const discardQuizDraft = (
   context: CommandContext,
   { quizUuid }: { readonly quizUuid: string },
 ): Promise<CommandOutcome<QuizState>> =>
   runOnQuiz(context, quizUuid, (): QuizCommand => ({ type: 'DiscardQuizDraft', occurredAt: context.now }));
 
-/** What is left out stays as it is. Times in milliseconds. */
+/** Fields that are left out stay unchanged. Times are in milliseconds. */
 interface ChangeQuizDetailsInput {
   readonly quizUuid: string;
   readonly title?: string | undefined;
@@ -120,7 +123,7 @@ export const changeQuizDetails = (
     return commands;
   });
 
-/** Opens a quiz that no class has to every visitor. @throws DomainError `quiz_assigned` */
+/** Opens a quiz that is not assigned to any class to every visitor. @throws DomainError `quiz_assigned` */
 export const putQuizInChallenge = (
   context: CommandContext,
   { quizUuid }: { readonly quizUuid: string },
@@ -131,7 +134,7 @@ export const putQuizInChallenge = (
     occurredAt: context.now,
   }));
 
-/** Visitors are no longer given the quiz; from then on it may be assigned. */
+/** Visitors no longer get the quiz; after that it can be assigned. */
 export const takeQuizOutOfChallenge = (
   context: CommandContext,
   { quizUuid }: { readonly quizUuid: string },

@@ -11,20 +11,20 @@ import { loadRemembered } from '#commands/runner/load.ts';
 const minute = 60_000;
 
 /**
- * How old an announcement has to be to count as one of nothing, as long as there is no assignment: it may be on its way. Whoever
- * assigns the quiz doubts it earlier, and announces the quiz again, than whoever opens it to everybody or takes it back.
+ * How old an announcement without an assignment must be before it is considered void; until then, the assignment can still be on
+ * its way. Assigning the quiz waits less, and announces it again, than opening it to everybody or withdrawing it.
  */
 export const inVainAfterMs = { forAssigning: 5 * minute, forStaff: 10 * minute } as const;
 
-/** What an assignment may take from its announcement on; far less than what makes an announcement doubtful. */
+/** Time limit for an assignment after its announcement; far shorter than the age at which an announcement is doubted. */
 export const assignWithinMs = minute;
 
 const exists = async ({ store }: CommandContext, id: number): Promise<boolean> =>
   (await loadRemembered(store, quizAssignmentDecider, quizAssignmentStream(id))).state.status === 'assigned';
 
 /**
- * An assignment is announced in the quiz's stream and then written to its own: a process that ends between the two leaves an
- * announcement of nothing. True when the quiz's stream has such ones only, all of them older than `afterMs`.
+ * An assignment is announced in the quiz's stream and then written to its own, so a process that ends in between leaves an
+ * announcement without an assignment. True if the quiz's stream has only such announcements, all older than `afterMs`.
  */
 export const announcedInVain = async (
   context: CommandContext,
@@ -41,16 +41,16 @@ export const announcedInVain = async (
 const pageSize = 1_000;
 
 export interface KnownAssignments {
-  /** There is an assignment that the quiz's own stream does not tell of. */
+  /** There is an assignment that the quiz's own stream does not mention. */
   readonly assignedBefore: boolean;
-  /** What the quiz's own stream tells of never came true. */
+  /** The assignments announced in the quiz's own stream do not exist. */
   readonly announcedInVain: boolean;
 }
 
 /**
- * Whether any class was ever given the quiz. Its own stream says so of assignments that were made since there is
- * `QuizFirstAssigned`; older ones stand in their own streams alone, so all assignments are read. Few commands of staff ask
- * for that, and rarely. Whoever assigns the quiz meanwhile writes to its stream first, so the asker decides anew.
+ * Whether any class was ever given the quiz. The quiz's own stream records assignments since `QuizFirstAssigned` was introduced;
+ * older ones are only in their own streams, so all assignments are read. Only a few, rare staff commands need this. A concurrent
+ * assignment writes to the quiz's stream first, so the calling command is decided again.
  */
 export const findAssignments = async (context: CommandContext, quiz: QuizState): Promise<KnownAssignments> => {
   if (quiz.status === 'missing' || quiz.status === 'used') return { assignedBefore: false, announcedInVain: false };

@@ -16,7 +16,7 @@ import { encryptFor } from '#people/personal-keys.ts';
 
 type CompleteReportExportInput = Omit<CompleteReportExport, 'type' | 'completedAt'>;
 
-/** The run's file is there. Changes nothing when the run is over already. */
+/** Records that the run's file is ready. Changes nothing if the run has already ended. */
 export const completeReportExport = async (
   context: CommandContext,
   input: CompleteReportExportInput,
@@ -29,11 +29,11 @@ export const completeReportExport = async (
   return outcomeOf(result, null);
 };
 
-/** How the export stands, from its own stream: a request that was just answered is in it. */
+/** The state of an export, read from its own stream, so that it includes a request answered a moment ago. */
 export const findReportExport = async (store: EventStore, exportUuid: string): Promise<ReportExportState> =>
   (await loadLatest(store, reportExportDecider, reportExportStream(exportUuid))).state;
 
-/** Files of exports of a whole district: any of them may name anybody of it. Those of staff, who see all districts, too. */
+/** The export files of a whole district: any of them can name anybody in it. Includes those of staff, who see all districts. */
 export const exportFilesOf = async (
   { db, store }: Pick<ErasureContext, 'db' | 'store'>,
   districtId: number | null,
@@ -55,8 +55,8 @@ export const exportFilesOf = async (
 };
 
 /**
- * Also those that are being made: their job notices, and makes the file again. `begunBefore` (ISO) spares later ones, which
- * were made when the name was gone.
+ * Also removes files in progress: their job notices and creates the file again. `begunBefore` (ISO) keeps later files, created
+ * after the name was removed.
  */
 export const removeExportsOf = async (
   context: ErasureContext,
@@ -71,7 +71,7 @@ export const removeExportsOf = async (
   );
 };
 
-/** Files of reports may name anybody of a district; who asked for one stays in the log, under a number. */
+/** Report files can name anybody in a district; the person who requested one stays in the log, under their id. */
 export const reportFilesOwner = defineOwner({
   name: 'report_files',
   tables: ['report_export_files', 'report_export_chunks'],
@@ -82,11 +82,11 @@ export const reportFilesOwner = defineOwner({
 interface FailReportExportInput {
   readonly exportUuid: string;
   readonly run: number;
-  /** A sentence for the person who waits. */
+  /** A sentence shown to the person who is waiting. */
   readonly reason: string;
 }
 
-/** The run ends without a file; the next request starts another one. */
+/** Ends the run without a file; the next request starts another one. */
 export const failReportExport = async (context: CommandContext, input: FailReportExportInput): Promise<CommandOutcome<null>> => {
   const result = await runCommand(context, {
     decider: reportExportDecider,
@@ -100,7 +100,7 @@ interface RequestReportExportInput {
   readonly reportPath: string;
   /** The report's filters; their order does not matter. */
   readonly query: Readonly<Record<string, string>>;
-  /** Whether a file that is there still says what the report says now. */
+  /** Whether an existing file still matches the current report. */
   readonly isCurrent: (ready: Extract<ReportExportState, { status: 'ready' }>) => Promise<boolean>;
 }
 
@@ -109,7 +109,7 @@ interface RequestedReportExport {
   readonly state: ReportExportState;
 }
 
-/** Asks for a report's file; joins the run that is under way, and leaves a current file as it is. */
+/** Requests a report's file; joins a run in progress, and keeps a current file. */
 export const requestReportExport = async (
   context: CommandContext,
   { reportPath, query, isCurrent }: RequestReportExportInput,

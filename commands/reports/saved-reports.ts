@@ -10,13 +10,13 @@ import { defineOwner } from '#people/personal-data-owner.ts';
 import { sortedQuery } from '#domain/reports/report-export/events.ts';
 import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 
-/** Who acts, and when. */
+/** The actor and the time. */
 interface Frame {
   readonly personId: number;
   readonly occurredAt: string;
 }
 
-/** To the saved reports of the school admin who acts; nobody has a hand in another's. */
+/** Runs a command on the acting school admin's own saved reports; nobody can change another person's. */
 const runOnSavedReports = async (
   context: CommandContext,
   command: (state: SavedReportsState, frame: Frame) => Promise<SavedReportsCommand> | SavedReportsCommand,
@@ -30,18 +30,18 @@ const runOnSavedReports = async (
   return outcomeOf(result, result.state);
 };
 
-/** Whether the report comes by mail every Monday. @throws 404 */
+/** Sets whether the report is mailed every Monday. @throws 404 */
 export const mailSavedReport = (
   context: CommandContext,
   { savedReportUuid, mailed }: { readonly savedReportUuid: string; readonly mailed: boolean },
 ): Promise<CommandOutcome<SavedReportsState>> =>
   runOnSavedReports(context, (_state, frame) => ({ type: 'MailSavedReport', ...frame, savedReportUuid, mailed }));
 
-/** Two names that people would call the same. */
+/** Whether people would consider the two names the same. */
 const sameName = (one: string, other: string): boolean =>
   one.normalize('NFKC').toLocaleLowerCase('en') === other.normalize('NFKC').toLocaleLowerCase('en');
 
-/** The names of a person's reports by uuid, in the clear. */
+/** The decrypted names of a person's reports, by uuid. */
 const namesIn = async (db: Knex, personId: number, state: SavedReportsState): Promise<Map<string, string>> => {
   const reports = [...state];
   const names = await decryptAll(
@@ -51,11 +51,11 @@ const namesIn = async (db: Knex, personId: number, state: SavedReportsState): Pr
   return new Map(reports.map(([uuid], index) => [uuid, names[index]!]));
 };
 
-/** Whether a report that was not removed, other than this one, has the name. */
+/** Whether another report that has not been removed has this name. */
 const isTaken = (state: SavedReportsState, names: ReadonlyMap<string, string>, name: string, uuid: string): boolean =>
   [...state].some(([other, { removed }]) => other !== uuid && !removed && sameName(names.get(other)!, name));
 
-/** Which reports somebody has saved. The names go with their key, and the read model forgets the rest with the person. */
+/** A person's saved reports. The names are lost with their key, and the read model deletes the rest with the person. */
 export const savedReportsOwner = defineOwner({
   name: 'saved_reports',
   tables: ['saved_reports'],
@@ -86,7 +86,7 @@ export const renameSavedReport = (
     };
   });
 
-/** Brings a report back that was removed. @throws 404, 409 where its name is taken meanwhile */
+/** Restores a removed report. @throws 404, 409 if its name has been taken in the meantime */
 export const restoreSavedReport = (
   context: CommandContext,
   savedReportUuid: string,
@@ -100,19 +100,19 @@ export const restoreSavedReport = (
 
 interface SaveReportInput {
   readonly name: string;
-  /** Without the query. Whether the person may see it is asked whenever it is opened, not here. */
+  /** The path without its query string. Access is checked each time the report is opened, not here. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly lastDays: number | null;
   readonly mailed: boolean;
 }
 
-/** Keeps a report with its filters under a name. @throws 409 for a name that is taken, and for too many */
+/** Saves a report with its filters under a name. @throws 409 for a name that is taken, and for too many reports */
 export const saveReport = async (
   context: CommandContext,
   { name, path, query, lastDays, mailed }: SaveReportInput,
 ): Promise<CommandOutcome<string>> => {
-  // Two people may send the same key: neither may have a hand in the other's.
+  // Two people can send the same key; the actor's id keeps their reports apart.
   const savedReportUuid = uuidV5(`saved-report:${context.actor.id}:${context.commandId}`);
   const outcome = await runOnSavedReports(context, async (state, frame) => ({
     type: 'SaveReport',
@@ -128,7 +128,7 @@ export const saveReport = async (
   return { ...outcome, value: savedReportUuid };
 };
 
-/** None of a person's reports is mailed any more. Sent by the product for whoever opens the link of a mail: nobody has signed in. */
+/** Stops mailing any of a person's reports. Sent by the product when somebody opens the link in a mail, without signing in. */
 export const stopMailingReports = async (context: CommandContext, personId: number): Promise<CommandOutcome<null>> => {
   requireStaff(context);
   const result = await runCommand(context, {

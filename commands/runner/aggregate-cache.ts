@@ -3,31 +3,31 @@ import type { Belonging } from '#domain/tenant.ts';
 import type { EventStore, Position } from '#eventstore/port.ts';
 
 export interface HandledCommand {
-  /** Of its first event; null for a command that changed nothing. */
+  /** Revision of its first event; null for a command that changed nothing. */
   readonly revision: bigint | null;
-  /** The digest of its request, where it had one. */
+  /** The digest of its request, if it had one. */
   readonly request: string | undefined;
 }
 
 /** An aggregate as it was folded from its stream. */
 export interface FoldedAggregate<State = unknown> {
   readonly state: State;
-  /** Of the last event folded; null for a stream without events. */
+  /** Revision of the last folded event; null for a stream without events. */
   readonly revision: bigint | null;
   readonly position: Position | null;
-  /** As its first event says; undefined before there is one. */
+  /** From its first event; undefined before there is one. */
   readonly belonging?: Belonging | null;
-  /** By command id. Only ever grows. */
+  /** Keyed by command id. Only grows. */
   readonly commands: Map<string, HandledCommand>;
 }
 
 /**
- * Folded aggregates of one process, so that the next command of a busy stream (the answers of one quiz solution)
- * appends without reading first. It can be behind the store, never wrong: an append carries the revision it was decided
- * on, and the runner trusts nothing else that was decided on a remembered state before it has read the rest of the
- * stream. That holds for any number of processes, so entries need no invalidation between them.
+ * Caches the folded aggregates of one process, so that the next command on a busy stream (the answers of one quiz solution) can
+ * append without reading first. The cache can be behind the store but never wrong: an append carries the revision it was decided
+ * on, and the runner trusts no other decision made on a cached state before it has read the rest of the stream. This holds for
+ * any number of processes, so entries need no invalidation between them.
  *
- * Bounded by the events folded, as states grow with those: about 40 MB.
+ * The size is limited by the number of folded events, because states grow with them: about 40 MB.
  */
 export class AggregateCache {
   readonly #latest = new LRUCache<string, FoldedAggregate>({
@@ -40,7 +40,7 @@ export class AggregateCache {
     return this.#latest.get(stream) as FoldedAggregate<State> | undefined;
   }
 
-  /** Keeps what is newest: a slow reader does not push back what a writer has just stored. */
+  /** Keeps the newest state: a slow reader does not replace what a writer has just stored. */
   remember(stream: string, folded: FoldedAggregate): void {
     if (folded.revision === null) return;
     const known = this.#latest.peek(stream);

@@ -9,12 +9,12 @@ export const isSystem = ({ actor }: CommandContext): boolean => actor.id === nul
 export const isStaff = (context: CommandContext): boolean =>
   isSystem(context) || (context.actor.id !== null && context.actor.role === 'admin');
 
-/** Only staff of the provider, and the system itself. */
+/** Allows only the provider's staff, and the system itself. */
 export const requireStaff = (context: CommandContext): void => {
   if (!isStaff(context)) throw forbidden();
 };
 
-/** Only people with this role; gives the id of the one who acts. */
+/** Allows only people with this role; returns the actor's id. */
 export const requireRole = ({ actor }: CommandContext, role: string): number => {
   if (actor.id === null || actor.role !== role) throw forbidden();
   return actor.id;

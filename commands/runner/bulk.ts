@@ -1,16 +1,16 @@
 export interface BulkOptions<Item, Result> {
-  /** Commands under way at a time. The embedded store writes what arrives together in one go, so many are cheap. */
+  /** Number of concurrent commands. The embedded store writes commands that arrive together in one batch, so many are cheap. */
   readonly concurrency?: number;
   readonly onResult?: (item: Item, result: Result) => void;
-  /** Called for an item that failed; the others go on. Without it the first failure ends the whole. */
+  /** Called for an item that failed; the others continue. Without it, the first failure ends the whole run. */
   readonly onError?: (item: Item, error: unknown) => void;
 }
 
 const defaultConcurrency = 96;
 
 /**
- * Runs a command for every item, some at a time, in the order of the source and in memory bounded by `concurrency`:
- * the next item is taken only when there is room. Resolves when all have ended.
+ * Runs a command for every item in the order of the source, several at a time. `concurrency` bounds memory: the next item is
+ * taken only when there is room. Resolves when all have finished.
  */
 export const runMany = async <Item, Result>(
   items: Iterable<Item> | AsyncIterable<Item>,

@@ -2,33 +2,42 @@ import type { Knex } from 'knex';
 import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 import type { Actor, EventStore, Position } from '#eventstore/port.ts';
 
-/** Everything a command knows of its surroundings. `commandId` follows from the client's Idempotency-Key, who sent it and where to. */
+/**
+ * Everything a command knows about its environment. `commandId` is derived from the client's Idempotency-Key, the sender and the
+ * address.
+ */
 export interface CommandContext {
   readonly store: EventStore;
   readonly db: Knex;
   readonly actor: Actor;
   readonly commandId: string;
-  /** What led to this command; the command itself when absent. */
+  /** The cause of this command; the command itself if absent. */
   readonly causationId?: string | undefined;
   readonly correlationId: string;
-  /** ISO 8601 UTC; commands read no clock. */
+  /** ISO 8601 UTC; commands never read the clock. */
   readonly now: string;
-  /** When what is entered now happened (ADR 0089); absent: as the store writes it. */
+  /** When something entered now actually happened (ADR 0089); if absent, the time at which the store writes it. */
   readonly happenedAt?: string | undefined;
-  /** A digest of the request whose key `commandId` is, so that the key is not taken for another one's; absent without a client. */
+  /**
+   * A digest of the request whose key is `commandId`, so that a key reused for another request is detected; absent without a
+   * client.
+   */
   readonly request?: string | undefined;
-  /** Revision the client saw, `no_stream` where there was nothing yet; the command fails with ConcurrencyError when the stream has moved on. */
+  /**
+   * The revision the client saw, or `no_stream` if there was nothing yet; the command fails with ConcurrencyError if the stream
+   * has changed since.
+   */
   readonly ifMatch?: bigint | 'no_stream' | undefined;
   /**
-   * With `ifMatch`: what is so already is no conflict. For forms, which get their whole page back; an editor that takes over the
-   * revision of an answer would write over changes that it has not shown.
+   * With `ifMatch`: a change that is already in effect is not a conflict. For forms, which get their whole page back. An editor
+   * that takes over a reply's revision would overwrite changes that it has not shown.
    */
   readonly allowUnchanged?: boolean | undefined;
 }
 
 export interface CommandOutcome<T> {
   readonly value: T;
-  /** Of the last event appended, or of the stream's last event when nothing was. */
+  /** Position of the last event appended, or of the stream's last event if nothing was appended. */
   readonly position: Position | null;
   /** Revision of the stream afterwards; null when there is no stream. */
   readonly revision: bigint | null;
@@ -37,12 +46,12 @@ export interface CommandOutcome<T> {
   readonly appended: number;
 }
 
-/** Imports, the demo loader and the command line tools: everything is allowed, nobody in particular did it. */
+/** Imports, the demo loader and the command line tools: everything is allowed, and no person is recorded as the actor. */
 export const systemActor: Actor = { id: null, role: 'system' };
 
 /**
- * The same surroundings under a command id of its own. Different commands to one stream can then share a request's
- * Idempotency-Key, and none of them is taken for a repetition of another.
+ * The same context with its own command id. Several commands on one stream can then share a request's Idempotency-Key without
+ * being mistaken for repetitions of each other.
  */
 export const stepOf = (context: CommandContext, step: string): CommandContext => ({
   ...context,

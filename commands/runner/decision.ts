@@ -1,4 +1,4 @@
-/** What a command is made of: a decider, a stream, and who may. The runner does the rest. */
+/** What defines a run of a command: a decider, a stream, and who is allowed. The runner does the rest. */
 import { fold, type Decider, type DomainEvent } from '#domain/shared/decider.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import { ConcurrencyError } from '#eventstore/port.ts';
@@ -11,18 +11,21 @@ type Commands<Command> = Command | readonly Command[];
 export interface CommandRun<State, Command, Event extends DomainEvent> {
   readonly decider: Decider<State, Command, Event>;
   readonly stream: string;
-  /** Throws when the actor may not touch this aggregate. Asked before anything else, for repeated commands too. */
+  /** Throws if the actor has no access to this aggregate. Called before anything else, also for repeated commands. */
   readonly authorise?: (state: State) => void;
   /**
    * The command for the stream's present state, or several that are appended together, each decided after the one
    * before. Called again after a conflict. `revision` is that of the state, null for a stream without events.
    */
   readonly command: (state: State, revision: bigint | null) => Commands<Command> | Promise<Commands<Command>>;
-  /** The stream most likely does not exist (an import): begin without reading; a conflict brings the truth. */
+  /** The stream most likely does not exist (as in an import): start without reading; a conflict corrects a wrong guess. */
   readonly assumeNew?: boolean;
-  /** Every process appends to this stream at once, and no client tries again: conflicts are retried until it is this command's turn. */
+  /**
+   * Every process appends to this stream at the same time, and no client retries: conflicts are retried until this command
+   * succeeds.
+   */
   readonly contended?: boolean;
-  /** No further command to this stream is to be expected: do not remember its state. */
+  /** No further command on this stream is expected: do not cache its state. */
   readonly lastOne?: boolean;
 }
 
@@ -49,8 +52,9 @@ const eventsOf = async <State, Command, Event extends DomainEvent>(
 };
 
 /**
- * The same for a client that named the revision it saw. With `allowUnchanged`, what is so already, such as after a second press, is no
- * conflict (RFC 9110, 13.1.1); a refusal would be about a state that the client has not seen.
+ * The same for a client that named the revision it saw. With `allowUnchanged`, a change that is already in effect, such as after
+ * a second click, is not a conflict (RFC 9110, 13.1.1). A refusal would be about a state that the client has not seen, so it is
+ * reported as a conflict.
  * @throws ConcurrencyError
  */
 const eventsOnSeen = async <State, Command, Event extends DomainEvent>(
@@ -71,7 +75,7 @@ const eventsOnSeen = async <State, Command, Event extends DomainEvent>(
   throw overtaken;
 };
 
-/** What follows from the command for this state of the stream, right or out of date. */
+/** Decides the command on this state of the stream, which can be out of date. */
 export const decideOn = async <State, Command, Event extends DomainEvent>(
   context: CommandContext,
   run: CommandRun<State, Command, Event>,

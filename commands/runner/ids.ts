@@ -5,8 +5,8 @@ import { defineOwner } from '#people/personal-data-owner.ts';
 export type IdKind = 'district' | 'school' | 'person' | 'schoolClass' | 'quizAssignment' | 'lessonAssignmentSchoolClass';
 
 /**
- * The integer ids of these keys: those reserved before, and new ones for the rest. One statement for any number of keys;
- * the same keys give the same ids whenever and wherever they are asked for. New ids follow the order of the keys.
+ * Returns the integer ids of these keys: those already reserved, and new ones for the rest. One statement handles any number of
+ * keys; the same keys always get the same ids, in any process. New ids follow the order of the keys.
  */
 export const reserveIds = async (db: Knex, kind: IdKind, keys: readonly string[]): Promise<Map<string, number>> => {
   const wanted = [...new Set(keys)];
@@ -21,7 +21,7 @@ export const reserveIds = async (db: Knex, kind: IdKind, keys: readonly string[]
      on conflict (kind, key) do nothing`,
     [kind, `"ids_${kind}"`, fresh],
   );
-  // Read again instead of `returning`: another process may have won some of the keys.
+  // Reads again instead of using `returning`: another process may have reserved some of the keys first.
   for (const [key, id] of await reservedIds(db, kind, fresh)) ids.set(key, id);
   return ids;
 };
@@ -29,15 +29,15 @@ export const reserveIds = async (db: Knex, kind: IdKind, keys: readonly string[]
 const erasedPrefix = 'erased:';
 
 /**
- * What stays of the key of a person who was erased: it names nobody, and whoever comes with the same key again (a roster
- * that still lists them) is known to be that person.
+ * The remainder of an erased person's key. It identifies nobody, but if the same key comes again (from a roster that still lists
+ * them), it is recognized as that person's.
  */
 export const erasedKey = (key: string): string => erasedPrefix + createHash('sha256').update(key, 'utf8').digest('hex');
 
 /** The same in SQL, of a text expression. */
 export const erasedKeySql = (key: string): string => `'${erasedPrefix}' || encode(sha256(convert_to(${key}, 'UTF8')), 'hex')`;
 
-/** Only those that are reserved already, under their key or under what an erasure has left of it. */
+/** Only ids that are already reserved, under their key or its erased form. */
 export const reservedIds = async (db: Knex, kind: IdKind, keys: readonly string[]): Promise<Map<string, number>> => {
   const wanted = [...new Set(keys)];
   const byErasedKey = kind === 'person' ? new Map(wanted.map((key) => [erasedKey(key), key])) : new Map<string, string>();
@@ -48,7 +48,7 @@ export const reservedIds = async (db: Knex, kind: IdKind, keys: readonly string[
   return new Map(result.rows.map(({ key, id }) => [byErasedKey.get(key) ?? key, id]));
 };
 
-/** Takes the keys of a person away; those that were taken away before stay as they are. */
+/** Erases the keys of a person; keys that are already erased stay unchanged. */
 export const eraseKeys = async (db: Knex, personId: number): Promise<void> => {
   await db.raw(
     `update id_reservations set key = ${erasedKeySql('key')} where kind = 'person' and id = ? and not starts_with(key, '${erasedPrefix}')`,
@@ -56,7 +56,7 @@ export const eraseKeys = async (db: Knex, personId: number): Promise<void> => {
   );
 };
 
-/** Ids whose key begins so, in the order of their ids. */
+/** Ids whose keys start with this prefix, in id order. */
 export const reservedIdsUnder = async (db: Knex, kind: IdKind, prefix: string): Promise<number[]> => {
   const result = await db.raw<{ rows: { id: number }[] }>(
     'select id from id_reservations where kind = ? and starts_with(key, ?) order by id',
@@ -65,7 +65,7 @@ export const reservedIdsUnder = async (db: Knex, kind: IdKind, prefix: string): 
   return result.rows.map(({ id }) => id);
 };
 
-/** From now on an id that stands under another key is this key's; nothing happens where the key has an id already. */
+/** Moves an id from another key to this key; does nothing if the key already has an id. */
 export const adoptId = async (
   db: Knex,
   kind: IdKind,
@@ -81,7 +81,7 @@ export const adoptId = async (
 export const reserveId = async (db: Knex, kind: IdKind, key: string): Promise<number> =>
   (await reserveIds(db, kind, [key])).get(key)!;
 
-/** Keys under which a roster knows somebody. */
+/** The keys that a person's id is reserved under, such as roster ids. */
 export const reservedKeysOwner = defineOwner({
   name: 'reserved_keys',
   tables: ['id_reservations'],

@@ -11,13 +11,13 @@ const queueOf = (store: EventStore): Map<string, Promise<unknown>> => {
 };
 
 /**
- * Runs the commands of one stream one after the other within this process, in the order in which they came. Without it
- * they would meet as conflicts in the store, and the loser of several would have to give up after its retries.
+ * Runs the commands on one stream one after the other within this process, in order of arrival. Otherwise they would conflict in
+ * the store, and with several of them one would run out of retries.
  */
 export const inTurn = async <T>(store: EventStore, stream: string, work: () => Promise<T>): Promise<T> => {
   const queue = queueOf(store);
   const before = queue.get(stream);
-  // However the one before ended.
+  // Runs no matter how the previous one ended.
   const mine = before ? before.then(work, work) : work();
   queue.set(stream, mine);
   try {

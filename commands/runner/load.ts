@@ -5,7 +5,7 @@ import type { EventStore, RecordedEvent } from '#eventstore/port.ts';
 import { categoryOf } from '#eventstore/stream-name.ts';
 import { cacheOf, type FoldedAggregate } from './aggregate-cache.ts';
 
-/** What loading needs of a decider. */
+/** The parts of a decider that loading needs. */
 export type Folding<State, Event extends DomainEvent> = Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>;
 
 export const emptyAggregate = <State, Event extends DomainEvent>(decider: Folding<State, Event>): FoldedAggregate<State> => ({
@@ -15,7 +15,7 @@ export const emptyAggregate = <State, Event extends DomainEvent>(decider: Foldin
   commands: new Map(),
 });
 
-/** Events of before there were tenants say it by their data. */
+/** Events from before tenants were recorded: derived from their data. */
 const belongingIn = ({ stream, metadata, data }: RecordedEvent): Belonging | null =>
   metadata.tenant === undefined ? belongingOf(categoryOf(stream), data) : { kind: 'district', id: metadata.tenant };
 
@@ -31,14 +31,14 @@ const foldRecorded = <State, Event extends DomainEvent>(
     const { commandId, request } = event.metadata;
     if (!base.commands.has(commandId)) base.commands.set(commandId, { revision: event.revision, request });
     const decoded = decodeEvent(event);
-    // A type that this version does not know was written by a newer one: it changes nothing that we can decide on.
+    // An unknown event type was written by a newer version: it changes nothing that this version decides on.
     if (decoded) state = decider.evolve(state, decoded as unknown as Event);
   }
   const belonging = base.belonging === undefined ? belongingIn(recorded[0]!) : base.belonging;
   return { ...base, state, revision: last.revision, position: last.position, belonging };
 };
 
-/** The aggregate as the store has it now. What this process remembers of it is only read on from there. */
+/** The aggregate's current state in the store. Only events after the cached state are read. */
 export const loadLatest = async <State, Event extends DomainEvent>(
   store: EventStore,
   decider: Folding<State, Event>,
@@ -55,8 +55,8 @@ export const loadLatest = async <State, Event extends DomainEvent>(
 const readsUnderWay = new WeakMap<EventStore, Map<string, Promise<unknown>>>();
 
 /**
- * As this process last saw it, read only when it never did. For facts that do not change once they are there. Whoever asks
- * while a read is under way waits for that one: the students of a class arrive together.
+ * The aggregate as this process last saw it; read only if it never did. For facts that never change once recorded. Concurrent
+ * callers share one read: the students of a class arrive together.
  */
 export const loadRemembered = <State, Event extends DomainEvent>(
   store: EventStore,
@@ -78,14 +78,14 @@ const readOnce = async <State, Event extends DomainEvent>(
   reads.set(stream, read);
   try {
     const folded = await read;
-    // What somebody appended since that read began is known by now.
+    // The cache can contain events appended since that read began.
     return cacheOf(store).latest<State>(stream) ?? folded;
   } finally {
     reads.delete(stream);
   }
 };
 
-/** Takes an event over that was read with others from the log, so that loading its stream needs no read of its own. */
+/** Adds an event that was read from the log along with others to the cache, so that its stream need not be read again. */
 export const rememberRecorded = <State, Event extends DomainEvent>(
   store: EventStore,
   decider: Folding<State, Event>,

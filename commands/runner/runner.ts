@@ -31,7 +31,10 @@ const encode = (event: DomainEvent): ReturnType<typeof encodeEvent> => {
   }
 };
 
-/** The events as they are stored, of a district or of none. Their ids derive from the command, so that the store knows a repeated append. */
+/**
+ * The events as stored, with their district if they have one. Their ids are derived from the command, so that the store
+ * recognizes a repeated append.
+ */
 const newEvents = (
   context: CommandContext,
   stream: string,
@@ -40,7 +43,7 @@ const newEvents = (
 ): NewEvent[] => {
   const { correlationId, commandId, causationId = commandId, actor, request, happenedAt } = context;
   let shared: EventMetadata | null = null;
-  // One object for all events of a version: the store writes it as text once.
+  // One object for all events with the same schema version, so that the store serializes it only once.
   const metadataOf = (schemaVersion: number): EventMetadata => {
     if (shared?.schemaVersion === schemaVersion) return shared;
     shared = {
@@ -64,14 +67,14 @@ const newEvents = (
 
 type Load = (store: EventStore, id: number) => Promise<Pick<FoldedAggregate, 'belonging'>>;
 
-/** Where something belongs never changes, so what this process remembers will do. */
+/** What something belongs to never changes, so the cached state is enough. */
 const loads: Record<Exclude<Belonging['kind'], 'district'>, Load> = {
   school: (store, id) => loadRemembered(store, schoolDecider, schoolStream(id)),
   schoolClass: (store, id) => loadRemembered(store, schoolClassDecider, schoolClassStream(id)),
   person: (store, id) => loadRemembered(store, personDecider, personStream(id)),
 };
 
-/** The district that something belongs to, by way of what it belongs to; null for none. */
+/** The district that something belongs to, found through its parents; null for none. */
 const tenantOf = async (store: EventStore, belonging: Belonging | null): Promise<number | null> => {
   let at = belonging;
   while (at !== null) {
@@ -81,7 +84,10 @@ const tenantOf = async (store: EventStore, belonging: Belonging | null): Promise
   return null;
 };
 
-/** Where `next` belongs by way of the stream that it is appended to, and the district of that: null for content and for whoever has none. */
+/**
+ * What the event `next` belongs to, according to its stream, and the district of that; null for content and for people without a
+ * district.
+ */
 const belongingTo = async (
   store: EventStore,
   stream: string,
@@ -95,7 +101,7 @@ const belongingTo = async (
   return { tenant, belonging: tenant === null ? null : { kind: 'district', id: tenant } };
 };
 
-/** What happened; `events` are those of this command, also when it is replayed. */
+/** The result; `events` are this command's events, also if it is replayed. */
 export interface RunResult<State, Event> extends Omit<CommandOutcome<never>, 'value'> {
   readonly state: State;
   readonly events: readonly Event[];
@@ -105,15 +111,15 @@ const retries = 3;
 const retriesWhereContended = 20;
 const firstBackoffMs = 8;
 const longestBackoffMs = 250;
-/** A client that repeats itself without effect must not make its stream's entry grow without bound. */
+/** A client that repeats commands without effect must not let its stream's cache entry grow without limit. */
 const rememberedNoOps = 500;
 
 const backoff = (attempt: number): Promise<void> =>
   delay(Math.min(longestBackoffMs, firstBackoffMs * 4 ** attempt) * (0.5 + Math.random() / 2));
 
 /**
- * Loads, decides and appends with the revision the decision was made on. A conflict is retried on the new state,
- * unless the client named the revision itself (If-Match).
+ * Loads, decides, and appends with the revision that the decision was based on. A conflict is retried on the new state, unless
+ * the client named the revision itself (If-Match).
  * @throws DomainError, ConcurrencyError
  */
 export const runCommand = <State, Command, Event extends DomainEvent>(
@@ -122,8 +128,8 @@ export const runCommand = <State, Command, Event extends DomainEvent>(
 ): Promise<RunResult<State, Event>> => inTurn(context.store, run.stream, () => withRetries(context, run));
 
 /**
- * Whether the command would be refused as things stand, for whoever saves something beside the log before it: names, which the event
- * must find there. @throws DomainError, ConcurrencyError
+ * Throws if the command would be refused in the current state. For callers that first save something outside of the log, such as
+ * names that must exist before the event. @throws DomainError, ConcurrencyError
  */
 export const assertAccepted = async <State, Command, Event extends DomainEvent>(
   context: CommandContext,
@@ -133,7 +139,7 @@ export const assertAccepted = async <State, Command, Event extends DomainEvent>(
   if (decision.kind === 'refused') throw decision.error;
 };
 
-/** What is remembered is only short of what others have appended, so reading goes on from there. */
+/** The cached state only lacks what others have appended, so reading can continue from there. */
 const isBehind = (store: EventStore, stream: string, error: unknown): boolean =>
   error instanceof ConcurrencyError && (cacheOf(store).latest(stream)?.revision ?? -1n) < (error.actual ?? -1n);
 
@@ -154,7 +160,7 @@ const withRetries = async <State, Command, Event extends DomainEvent>(
   }
 };
 
-/** What this process remembers, when deciding on it is worth a try. */
+/** The cached state, if it is worth deciding on it first. */
 const remembered = <State, Command, Event extends DomainEvent>(
   context: CommandContext,
   run: CommandRun<State, Command, Event>,
@@ -171,7 +177,7 @@ const runOnce = async <State, Command, Event extends DomainEvent>(
   const guess = mayRemember ? remembered(context, run) : undefined;
   if (guess) {
     const decision = await decideOn(context, run, guess);
-    // Only an append proves that the guess was right; a refusal or "nothing to do" may rest on a state of the past.
+    // Only an append proves that the guess was right; a refusal or "nothing to do" can be based on an outdated state.
     if (decision.kind === 'events') return append(context, run, guess, decision.events);
   }
   const latest = await loadLatest(context.store, run.decider, run.stream);
@@ -207,7 +213,7 @@ const append = async <State, Command, Event extends DomainEvent>(
   const encoded = newEvents(context, stream, events, tenant);
   const { revision, position, idempotent } = await store.append(stream, encoded, folded.revision ?? 'no_stream');
   if (idempotent) {
-    // Another process appended for the same command in the meantime, and others may have come after it.
+    // Another process appended the same command's events in the meantime, and more events may have followed.
     cacheOf(store).forget(stream);
     return replay(context, run, await loadLatest(store, decider, stream));
   }
@@ -225,7 +231,7 @@ const resultOf = <State, Event>(
   appended: number,
 ): RunResult<State, Event> => ({ state, events, revision, position, replayed, appended });
 
-/** The events this command appended the first time, so that its answer can be given again as it was. */
+/** The events this command appended the first time, so that its original reply can be repeated. */
 const replay = async <State, Command, Event extends DomainEvent>(
   { store, commandId }: CommandContext,
   { stream }: CommandRun<State, Command, Event>,

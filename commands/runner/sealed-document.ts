@@ -5,14 +5,14 @@ import { decryptFor, encryptFor, erasedText } from '#people/personal-keys.ts';
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 
-/** A document sealed with somebody's key, with the counts of the text that people would call its words. @throws NoPersonalKey */
+/** Encrypts a document with a person's key, and adds the counts of its readable text. @throws NoPersonalKey */
 export const sealDocument = async (db: Knex, personId: number, document: unknown, counted: string): Promise<SealedWorkText> => ({
   sealed: await encryptFor(db, personId, JSON.stringify(document)),
   characters: counted.length,
   words: wordsIn(counted),
 });
 
-/** Null for what was sealed for somebody who is erased. */
+/** Null if the person it was encrypted for has been erased. */
 export const openDocument = async <Schema extends z.ZodType>(
   db: Knex,
   personId: number,
@@ -23,7 +23,7 @@ export const openDocument = async <Schema extends z.ZodType>(
   return text === erasedText ? null : schema.parse(JSON.parse(text));
 };
 
-/** The same sealed text as before where it says the same, so that a decider sees that nothing changed. */
+/** Keeps the previous encrypted text if the content is the same, so that a decider sees no change. */
 export const sealChanged = async <Schema extends z.ZodType>(
   db: Knex,
   personId: number,

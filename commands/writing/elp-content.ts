@@ -12,7 +12,7 @@ interface ChangeElpContentInput {
   readonly changesSeen: number;
 }
 
-/** Rewrites what teachers are told of the levels of English language proficiency. */
+/** Changes the texts that describe the levels of English language proficiency to teachers. */
 export const changeElpContent = async (
   context: CommandContext,
   { content, changesSeen }: ChangeElpContentInput,
@@ -26,6 +26,6 @@ export const changeElpContent = async (
   return outcomeOf(result, result.state);
 };
 
-/** As it reads now. It is no secret: whoever may ask for it is decided by the route. */
+/** The current texts. They are not secret: the route decides who can read them. */
 export const readElpContent = async ({ store }: Pick<CommandContext, 'store'>): Promise<ElpContentState> =>
   (await loadLatest(store, elpContentDecider, elpContentStream)).state;

@@ -32,7 +32,7 @@ Students who learn English can take the slowed version for the second listen.`,
 - Assign the quiz. Look at the weakest strand with the class on the next day.`,
 });
 
-/** For stories of what somebody built, found or changed. */
+/** For stories about something that was built, discovered or changed. */
 export const causeAndEffect = guide('cause-and-effect', 'Cause and effect', {
   beforeViewing: `- Write two columns on the board: **Because** and **So**.
 - Give an example from school: *Because the bus was late, we began at nine.*
@@ -44,7 +44,7 @@ export const causeAndEffect = guide('cause-and-effect', 'Cause and effect', {
 - Students write three sentences that begin with *If it had not …*`,
 });
 
-/** The Lighthouse That Learned to Talk, in words of its own. */
+/** The Lighthouse That Learned to Talk's own wording of this section. */
 export const lighthouseBefore = `Ten minutes, with the lights low if you can.
 
 - Show the picture. Ask: **How can a ship find its way when nobody can see?**

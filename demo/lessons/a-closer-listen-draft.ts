@@ -1,7 +1,7 @@
 import type { DemoQuestion } from './demo-lesson.ts';
 import { theLibraryOnHorseback } from './the-library-on-horseback.ts';
 
-/** A second quiz on one lesson, as an author leaves it in the middle of the work: short, and not published. */
+/** A second quiz on one lesson, as its author left it unfinished: short, and not published. */
 export const aCloserListenDraft: {
   readonly title: string;
   readonly lessonSlug: string;

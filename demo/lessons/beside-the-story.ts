@@ -1,12 +1,12 @@
 import type { LessonTab } from '#domain/lessons/lesson/events.ts';
 
 interface BesideTheStory {
-  /** Words as the story has them, and what they mean there. */
+  /** Words from the story, and their meaning there. */
   readonly words: Readonly<Record<string, string>>;
   readonly questions: readonly string[];
 }
 
-/** What stands beside each story, by the lesson's slug. */
+/** The texts next to each story, by the lesson's slug. */
 export const besideTheStory: Readonly<Record<string, BesideTheStory>> = {
   'the-lighthouse-that-learned-to-talk': {
     words: {

@@ -139,7 +139,7 @@ And when you have said it, you know just what she will say back.
   ],
 };
 
-/** Every lesson of the demo district, in the order in which they were published. */
+/** Every lesson of the demo district, in order of publication. */
 export const demoLessons: readonly DemoLesson[] = [
   theLighthouseThatLearnedToTalk,
   theAntWhoCountsHerSteps,
@@ -155,7 +155,7 @@ export const demoLessons: readonly DemoLesson[] = [
   theTrainThatListenedToABird,
 ];
 
-/** Published a short while ago and not assigned by anyone yet. */
+/** Published recently and not assigned by anyone yet. */
 export const newLessons: readonly DemoLesson[] = [
   theBlueThatCrossedTheSea,
   theRiverThatBecameAPerson,

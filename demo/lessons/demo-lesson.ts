@@ -7,7 +7,7 @@ export interface DemoQuestion {
   readonly strand: ListeningStrand;
   /** Markdown. */
   readonly content: string;
-  /** Words of the transcript, verbatim. */
+  /** A verbatim quote from the transcript. */
   readonly quote?: string;
   readonly options: FourOptions;
   /** Which option is right, counted from 1. */
@@ -31,11 +31,14 @@ export interface DemoLesson {
   readonly gradeBand: '3-5' | '6-8' | '9-12';
   readonly textComplexity: 'Accessible' | 'Moderate' | 'Complex';
   readonly transcript: string;
-  /** Parts of the recording to hear once more, from the line that begins with the one text to the line that begins with the other. */
+  /**
+   * Parts of the recording to hear again, each from the line that starts with `firstLine` to the line that starts with
+   * `lastLine`.
+   */
   readonly listenAgain?: readonly { readonly title: string; readonly firstLine: string; readonly lastLine: string }[];
-  /** For those who take the quiz the recording stops after the line that begins so. */
+  /** For students taking the quiz, the recording stops after the line that starts with this text. */
   readonly quizStopsAfter?: string;
-  /** Its film, poster and captions lie in demo/video under the lesson's path. */
+  /** Its film, poster and captions are in demo/video under the lesson's path. */
   readonly video?: {
     readonly title: string;
     readonly durationMs: number;

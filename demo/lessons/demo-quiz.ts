@@ -26,7 +26,7 @@ const toQuestion = (key: string, question: DemoQuestion, index: number): QuizQue
 
 const quizableOf = ({ type, slug, name, textComplexity }: DemoLesson): Quizable => ({ type, path: slug, name, textComplexity });
 
-/** The quiz that belongs to a lesson. */
+/** The main quiz of a lesson. */
 export const quizOf = (lesson: DemoLesson): QuizInput => ({
   uuid: quizUuidOf(lesson.slug),
   title: lesson.name,
@@ -34,7 +34,7 @@ export const quizOf = (lesson: DemoLesson): QuizInput => ({
   questions: lesson.questions.map((question, index) => toQuestion(lesson.slug, question, index)),
 });
 
-/** The Spanish texts of a lesson's quiz, by question uuid; null when it has none. */
+/** The Spanish texts of a lesson's quiz, keyed by question uuid; null if it has none. */
 export const spanishOf = ({ slug, spanish }: DemoLesson): Record<string, QuestionTranslation> | null => {
   if (!spanish) return null;
   const entries = spanish.map(({ content, quote, options }, index): [string, QuestionTranslation] => [
@@ -64,5 +64,5 @@ const secondQuizOf = (key: string, { title, lessonSlug, questions }: SecondQuiz)
 /** A quiz that its author has not finished; students never see it. */
 export const draftQuiz = (): QuizInput => secondQuizOf('a-closer-listen-draft', aCloserListenDraft);
 
-/** The quiz of the listening challenge; no class has it. */
+/** The quiz of the listening challenge; it is not assigned to any class. */
 export const challengeQuiz = (): QuizInput => secondQuizOf('listening-challenge', listeningChallengeQuiz);

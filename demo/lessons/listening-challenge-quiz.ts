@@ -1,7 +1,7 @@
 import type { DemoQuestion } from './demo-lesson.ts';
 import { theLighthouseThatLearnedToTalk } from './the-lighthouse-that-learned-to-talk.ts';
 
-/** What visitors take. It asks nothing that the quiz of the same lesson asks, for anybody can find out its answers. */
+/** The quiz for visitors. It shares no question with the lesson's main quiz, because anybody can find out its answers. */
 export const listeningChallengeQuiz: {
   readonly title: string;
   readonly lessonSlug: string;

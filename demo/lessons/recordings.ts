@@ -39,7 +39,7 @@ const stopAt = async ({ slug, quizStopsAfter }: DemoLesson, pace: keyof LessonAu
   return line.endMs;
 };
 
-/** Where the recordings stop for those who take the lesson's quiz; null where they do not. */
+/** Where the recordings stop for students taking the lesson's quiz; null if they do not stop. */
 export const quizStopOf = async (lesson: DemoLesson): Promise<AudioStop | null> =>
   lesson.quizStopsAfter === undefined
     ? null
@@ -49,7 +49,7 @@ export const quizStopOf = async (lesson: DemoLesson): Promise<AudioStop | null> 
         slowedAudioStopTimeMs: await stopAt(lesson, 'slowed'),
       };
 
-/** The lesson at both paces, the whole of it first. */
+/** The recordings at both paces; the full recording comes first. */
 export const recordingsOf = async (lesson: DemoLesson): Promise<LessonAudio> => ({
   standard: await readingOf(lesson, 'standard'),
   slowed: await readingOf(lesson, 'slowed'),

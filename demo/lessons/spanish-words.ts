@@ -1,9 +1,9 @@
 import type { DemoLesson } from './demo-lesson.ts';
 
-/** In lower case. */
+/** Words in lower case. */
 export interface SpanishWords {
   readonly always: ReadonlySet<string>;
-  /** Spelled like English words: Spanish only right beside a Spanish word. */
+  /** Also spelled like English words: treated as Spanish only next to a Spanish word. */
   readonly inCompany: ReadonlySet<string>;
 }
 

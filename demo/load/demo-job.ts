@@ -7,7 +7,7 @@ import type { Logger } from '#platform/logger.ts';
 import { atLocalTime, localDateOf } from '../school-calendar.ts';
 import type { DemoStep } from './steps.ts';
 
-/** One load of the demo district: what every part of it works with. */
+/** The context of one load of the demo district, shared by all its parts. */
 export interface DemoJob {
   readonly store: EventStore;
   readonly db: Knex;
@@ -20,7 +20,7 @@ export interface DemoJob {
 
 const prefix = 'demo:';
 
-/** Our ids for the keys of the demo; given out in the order of the keys, so that every load gives the same. */
+/** Our ids for the demo's keys, assigned in key order, so that every load gives the same ids. */
 export const idsFor = async (db: Knex, kind: IdKind, keys: readonly string[]): Promise<Map<string, number>> => {
   const ids = await reserveIds(
     db,
@@ -32,14 +32,14 @@ export const idsFor = async (db: Knex, kind: IdKind, keys: readonly string[]): P
 
 export const districtKey = 'larkfield';
 
-/** A command's id follows from what it is about: a load that was interrupted repeats itself without effect. */
+/** Derives a command's id from its content, so that repeating an interrupted load has no effect. */
 export const commandIdOf = (kind: string, key: string): string => uuidV5(`demo-command:${kind}:${key}`);
 
 export interface CommandAbout {
   readonly kind: string;
   readonly key: string;
   readonly now: string;
-  /** When the log would have got it, where that is later than `now`. */
+  /** When the command would have reached the log, if later than `now`. */
   readonly happenedAt?: string;
   readonly actor?: Actor;
 }
@@ -62,7 +62,7 @@ export const count = <Value>(job: DemoJob, outcome: CommandOutcome<Value>): Valu
   return outcome.value;
 };
 
-/** A command that nothing else runs beside. */
+/** A step that must not run at the same time as any other. */
 export const stepAlone = <Value>(
   job: DemoJob,
   about: CommandAbout,
@@ -75,6 +75,6 @@ export const stepAlone = <Value>(
   },
 });
 
-/** A time of day in the district, so many days before the history ends. */
+/** A local time of day in the district, this many days before the history ends. */
 export const daysBefore = ({ now }: DemoJob, days: number, minutesAfterMidnight: number): string =>
   atLocalTime(localDateOf(now).subtract({ days }), minutesAfterMidnight);

@@ -18,7 +18,10 @@ const guideOf = ({ slug, type }: DemoLesson, index: number): DemoGuide | null =>
   return slug === lighthouse || index % 2 === 0 ? threeListens : causeAndEffect;
 };
 
-/** Guides for teachers, and the lessons that have them, the newest from the day after; one lesson says a part in its own words. */
+/**
+ * Teacher guides, and the lessons that have them; newer lessons get theirs the day after publication. One lesson rewords a
+ * section.
+ */
 export const guideSteps = (job: DemoJob, ids: DemoIds): DemoStep[] => {
   const actor = { id: ids.people.get('admin')!, role: 'admin' };
   const steps: DemoStep[] = [];

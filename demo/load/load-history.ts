@@ -16,14 +16,14 @@ import { recordSignIn } from '#commands/accounts/sign-in.ts';
 import { signInStream } from '#domain/accounts/sign-in/events.ts';
 import type { DemoSignIn } from '../sign-ins.ts';
 
-/** Ids of the assignments by their keys. */
+/** Assignment ids by key. */
 type AssignmentIds = ReadonlyMap<string, number>;
 
-/** All of it is written at once: when it was submitted, or when the last answer was given. */
+/** A solution is written all at once, when it was submitted or last answered. */
 const writtenAt = ({ startedAt, answers, submittedAt }: DemoSolution): string =>
   submittedAt ?? answers.reduce((latest, { answeredAt }) => (answeredAt > latest ? answeredAt : latest), startedAt);
 
-/** `kind` tells the tries of a student at one assignment apart. */
+/** `kind` distinguishes a student's attempts at one assignment. */
 const solutionStep = (
   job: DemoJob,
   solution: DemoSolution,
@@ -74,7 +74,7 @@ const signInStep = (job: DemoJob, { teacher, signedInAt }: DemoSignIn, ids: Demo
   };
 };
 
-/** By the class's teacher, as on the report. */
+/** Reset by the class's teacher, as on the report page. */
 const resetSteps = (job: DemoJob, reset: DemoReset, ids: DemoIds, assigned: AssignmentIds): DemoStep[] => {
   const { assignment, student } = reset.solution;
   const actor = { id: ids.people.get(assignment.schoolClass.teachers[0])!, role: 'teacher' };
@@ -87,12 +87,12 @@ const resetSteps = (job: DemoJob, reset: DemoReset, ids: DemoIds, assigned: Assi
   return [
     stepAlone(job, about('reset', resetAt), (context) => resetQuizSolution(context, work)),
     ...(undoneAt ? [stepAlone(job, about('undo-reset', undoneAt), (context) => undoQuizSolutionReset(context, work))] : []),
-    // What a retake writes beside its own stream is not to be parted from it.
+    // A retake also writes to other streams, so it runs alone.
     ...(retake ? [{ ...solutionStep(job, retake, ids, assigned, 'second-try'), stream: null }] : []),
   ];
 };
 
-/** Assigned by the class's teacher, as on the screen. */
+/** Assigned by the class's teacher, as on the page. */
 const assignmentStep = (job: DemoJob, assignment: DemoAssignment, ids: DemoIds, assigned: AssignmentIds): DemoStep => {
   const { key, schoolClass, lesson, type, assignedAt, dueAt } = assignment;
   const actor = { id: ids.people.get(schoolClass.teachers[0])!, role: 'teacher' };
@@ -108,7 +108,7 @@ const assignmentStep = (job: DemoJob, assignment: DemoAssignment, ids: DemoIds, 
   return { at: assignedAt, stream: quizAssignmentStream(assigned.get(key)!), run };
 };
 
-/** The first of each quiz is written down in the quiz's stream too. */
+/** The first item of each quiz also writes to the quiz's stream, so it runs alone. */
 const alone = (isFirst: boolean, step: DemoStep): DemoStep => (isFirst ? { ...step, stream: null } : step);
 
 const firstsOfQuizzes = <Item>(
@@ -124,10 +124,11 @@ const firstsOfQuizzes = <Item>(
   return new Set(firsts.values());
 };
 
-/** What teachers and students did in the year. */
+/** What teachers and students did during the year. */
 export const historySteps = async (job: DemoJob, history: DemoHistory, ids: DemoIds): Promise<DemoStep[]> => {
   const { assignments, solutions, resets, signIns } = history;
-  // The command takes an id when it runs; side by side they would come in any order. Taken now, they follow the calendar.
+  // The command reserves an id when it runs, so concurrent commands would get them in any order. Reserved here, the ids follow
+  // the calendar.
   const reserved = await reserveIds(
     job.db,
     'quizAssignment',

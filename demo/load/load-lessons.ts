@@ -82,7 +82,7 @@ export const challengeSteps = (job: DemoJob, ids: DemoIds): DemoStep[] => {
   ];
 };
 
-/** The quiz that the same author has just begun. It is written last of all. */
+/** The same author's unfinished quiz. It is written last of all. */
 export const draftStep = (job: DemoJob, ids: DemoIds): DemoStep => {
   const quiz = draftQuiz();
   const about = { kind: 'quiz', key: quiz.uuid, actor: authorOf(ids), now: job.now };

@@ -22,9 +22,9 @@ export interface DemoIds {
   readonly classes: ReadonlyMap<string, number>;
 }
 
-/** The district's first event lies exactly so long before the end of its history; a repeated load reads it from there. */
+/** The district's first event is exactly this long before the end of its history; a repeated load derives the end from it. */
 export const foundedDaysAgo = 400;
-/** Before anybody assigns a quiz or signs in. */
+/** Earlier in the day than any assignment or sign-in. */
 const morning = 7 * 60;
 
 export const reserveDemoIds = async ({ db }: DemoJob, { people, classes }: DemoDistrict): Promise<DemoIds> => ({
@@ -63,13 +63,13 @@ export const savePersonalData = async ({ db }: DemoJob, { people, accounts }: De
   );
   const named = new Set(accounts.map(({ email }) => email));
   const withPassword = people.filter(({ email }) => named.has(email)).map(({ key }) => ids.people.get(key)!);
-  // One hash for all of them: the password is printed on the sign-in page, so there is nothing for a salt to hide.
+  // One shared hash: the password is printed on the sign-in page, so a salt has nothing to protect.
   await setInitialPassword(db, withPassword, demoPassword);
-  // Nobody reads the mail of these addresses.
+  // Nobody can read the mail of these addresses.
   for (const { key, email } of people) if (named.has(email)) await confirmEmail(db, ids.people.get(key)!, email);
 };
 
-/** When the district had been founded. */
+/** After the district was founded. */
 const joinedAt = (job: DemoJob, { joinedDaysAgo }: DemoPerson): string =>
   daysBefore(job, Math.min(joinedDaysAgo, foundedDaysAgo - 1), morning);
 
@@ -121,7 +121,7 @@ const classStep = (job: DemoJob, schoolClass: DemoSchoolClass, ids: DemoIds): De
   };
 };
 
-/** The district, its schools, everybody in them, and the classes. The district comes first: it marks the store as ours. */
+/** The district, its schools, all its people, and the classes. The district comes first, because it marks the store as ours. */
 export const peopleSteps = (job: DemoJob, district: DemoDistrict, ids: DemoIds): DemoStep[] => {
   const founded = daysLater(job.now, -foundedDaysAgo);
   const details = { districtId: ids.district, name: district.name, timeZone };

@@ -19,7 +19,7 @@ const gradesOfBand: Readonly<Record<DemoBand, readonly StandardGrade[]>> = {
   '9-12': ['9', '10', '11', '12'],
 };
 
-/** A standard in the words of each band. */
+/** A standard's wording for each grade band. */
 type Worded = Readonly<Record<DemoBand, string>>;
 interface Strand {
   readonly code: string;
@@ -112,7 +112,7 @@ const named = (key: string, title: string, about: Pick<StandardsDocument, 'state
 });
 const national = { state: 'US', stateStandardsName: 'Sample standards' };
 
-/** Small documents of our own: what real states ask for is theirs to publish. */
+/** Small standards documents of our own; real states publish theirs themselves. */
 const demoStandards: readonly DemoStandards[] = [
   {
     ...named('listening', 'Listening and speaking', national),
@@ -128,17 +128,20 @@ const demoStandards: readonly DemoStandards[] = [
   },
 ];
 
-/** By the code that it has in its document. */
+/** A standard by its code in the document. */
 const demoStandard = (key: string, label: string): { readonly documentUuid: string; readonly standardUuid: string } => ({
   documentUuid: documentUuidOf(key),
   standardUuid: standardUuidOf(documentUuidOf(key), label),
 });
 
-/** After the people, among whom is who imports them. */
+/** After the people, who include the admin who imports them. */
 const importedDaysAgo = 398;
 const alignedDaysAgo = 4;
 
-/** What a lesson teaches, by document and code: every story is listened to, and one for English learners is learned English by. */
+/**
+ * The standards a lesson teaches, by document and code: every story teaches listening, and stories for English learners also
+ * teach English.
+ */
 const taughtBy = ({ type, gradeBand }: DemoLesson, index: number): (readonly [string, string])[] => {
   if (type === 'LanguageLesson') return [];
   const nth = 1 + (index % 3);
@@ -150,7 +153,7 @@ const taughtBy = ({ type, gradeBand }: DemoLesson, index: number): (readonly [st
   ];
 };
 
-/** Documents of standards, and what the lessons teach of them. */
+/** Standards documents, and the standards that lessons teach. */
 export const standardSteps = (job: DemoJob, ids: DemoIds): DemoStep[] => {
   const actor = { id: ids.people.get('admin')!, role: 'admin' };
   const imports = demoStandards.map(({ documentUuid, document, standards }) => {

@@ -2,16 +2,16 @@ import { runMany } from '#commands/runner/bulk.ts';
 import type { Logger } from '#platform/logger.ts';
 import { withTurn } from './store-in-turns.ts';
 
-/** Something that happens in the district. */
+/** One thing that happens in the district. */
 export interface DemoStep {
   /** When; ISO 8601 UTC. The log has the steps in this order. */
   readonly at: string;
   /**
-   * The stream to which it appends, once. Null: to several, or more than once. Then everything before it is over when it begins, and
-   * nothing after it begins before its end.
+   * The stream it appends to, once. Null if it appends to several streams or more than once: then it starts after everything
+   * before it has finished, and nothing later starts before it has finished.
    */
   readonly stream: string | null;
-  /** Other streams that have to be written before it begins. */
+  /** Other streams that must be written before it starts. */
   readonly after?: readonly string[];
   run(): Promise<void>;
 }
@@ -21,10 +21,10 @@ const byMoment = (a: DemoStep, b: DemoStep): number => Date.parse(a.at) - Date.p
 const progressEvery = 2_000;
 
 /**
- * Runs the steps many at a time, and lets what each appends come into the log in the order in which the steps happened: any day of the
- * year can then be replayed up to its end, without what came later. After a step that fails nothing is appended.
+ * Runs many steps concurrently, but appends their events in the order in which the steps happened, so that any day of the year
+ * can be replayed to its end without later events. After a step fails, nothing is appended.
  *
- * A step waits for earlier ones only, and two that append to the same stream are never side by side, so none waits for ever.
+ * A step waits only for earlier ones, and two steps on the same stream never run at the same time, so there is no deadlock.
  */
 export const runInOrder = async (logger: Logger, steps: readonly DemoStep[]): Promise<void> => {
   const writing = new Map<string, Promise<void>>();
@@ -44,7 +44,7 @@ export const runInOrder = async (logger: Logger, steps: readonly DemoStep[]): Pr
       try {
         await Promise.all(ready);
         await (stream === null ? step.run() : withTurn({ stream, before, pass }, () => step.run()));
-        // It may have had nothing to append; those after it wait all the same for those before it.
+        // The step may have appended nothing; later steps still have to wait for the earlier ones.
         await before;
         pass();
       } catch (error) {
@@ -62,7 +62,7 @@ export const runInOrder = async (logger: Logger, steps: readonly DemoStep[]): Pr
       if (stream !== null && writing.get(stream) === over) writing.delete(stream);
     };
     over.then(forget, forget);
-    // Whoever waits for it hears of a failure, and the caller does by `over`.
+    // Steps that wait for it see its failure, and the caller sees it through `over`.
     sent.catch(() => undefined);
     return over;
   };

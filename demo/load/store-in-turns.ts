@@ -2,22 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventStore } from '#eventstore/port.ts';
 
 export interface Turn {
-  /** The only stream that may be appended to. */
+  /** The only stream that the step can append to. */
   readonly stream: string;
-  /** Resolves once everybody before has sent what they append; rejects when one of them failed. */
+  /** Resolves once all earlier steps have sent their events; rejects if one of them failed. */
   readonly before: Promise<void>;
-  /** Says that this one has. */
+  /** Signals that this step has sent its events. */
   pass(): void;
 }
 
 const turns = new AsyncLocalStorage<Turn>();
 
-/** Does work of which nothing is appended before its turn has come. */
+/** Runs work whose appends wait for its turn. */
 export const withTurn = (turn: Turn, work: () => Promise<void>): Promise<void> => turns.run(turn, work);
 
 /**
- * The store, for work that takes turns. A store writes what it is sent in the order in which it comes. Only the sending waits: what is
- * sent meanwhile is still written together.
+ * A store whose appends take turns. A store writes events in the order in which they are sent. Only the sending waits, so appends
+ * sent close together are still written in one batch.
  */
 export const storeInTurns = (store: EventStore): EventStore => ({
   kind: store.kind,
@@ -25,7 +25,7 @@ export const storeInTurns = (store: EventStore): EventStore => ({
   append: async (stream, ...rest) => {
     const turn = turns.getStore();
     if (!turn) return store.append(stream, ...rest);
-    // The command holds the stream while it waits: somebody before it who wanted the same one would wait for ever.
+    // The command locks the stream while it waits, so an earlier step on the same stream would deadlock.
     if (stream !== turn.stream) throw new Error(`A step that says it appends to ${turn.stream} appends to ${stream}.`);
     await turn.before;
     const written = store.append(stream, ...rest);

@@ -1,4 +1,4 @@
-/** A visitor's request to take part in the listening challenge: made once, its contact erased once. */
+/** A visitor's request to join the listening challenge: made once, its contact details erased once. */
 import type { Decider } from '#domain/shared/decider.ts';
 import { notFound } from '#domain/shared/domain-error.ts';
 import type { ChallengeRequestEvent, ChallengeUserType } from './events.ts';

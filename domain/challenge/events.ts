@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { timestamp, uuid } from '#domain/shared/fields.ts';
 
-/** The stream of one request. */
 export const challengeRequestStream = (requestUuid: string): string => `challengeRequest-${requestUuid}`;
 
 export const challengeUserTypes = ['student', 'educator', 'parent', 'other'] as const;
@@ -11,7 +10,10 @@ export const challengeUserType = z.enum(challengeUserTypes);
 export type ChallengeUserType = z.infer<typeof challengeUserType>;
 
 export const challengeRequestEvents = defineEvents({
-  /** A visitor asked for the listening challenge. Name, address and words are not here: they are kept apart, to be erased. */
+  /**
+   * A visitor asked to join the listening challenge. Name, address and message are not here: they are stored separately so that
+   * they can be erased.
+   */
   ListeningChallengeRequested: {
     version: 1,
     schema: z.object({
@@ -19,7 +21,7 @@ export const challengeRequestEvents = defineEvents({
       userType: challengeUserType,
       /** ISO 3166-1, two letters. */
       country: z.string().regex(/^[A-Z]{2}$/),
-      /** A state of the US by its two letters; null elsewhere. */
+      /** The two-letter code of a US state; null elsewhere. */
       state: z
         .string()
         .regex(/^[A-Z]{2}$/)
@@ -29,7 +31,7 @@ export const challengeRequestEvents = defineEvents({
       requestedAt: timestamp,
     }),
   },
-  /** Staff erased what was kept of the visitor. */
+  /** Staff erased the visitor's contact details. */
   ListeningChallengeContactErased: {
     version: 1,
     schema: z.object({ requestUuid: uuid, erasedAt: timestamp }),

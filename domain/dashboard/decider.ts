@@ -6,14 +6,14 @@ interface OfTeacher {
   readonly teacherId: number;
   readonly occurredAt: string;
 }
-/** `taughtIds`: what the teacher teaches, by name. It places classes that nobody has arranged yet. */
+/** `taughtIds`: the teacher's classes, sorted by name. This order applies to classes that have not been arranged yet. */
 export interface MoveClass extends OfTeacher {
   readonly type: 'MoveClass';
   readonly schoolClassId: number;
   readonly direction: Direction;
   readonly taughtIds: readonly number[];
 }
-/** `sections` and `schoolClassIds` null: they stay as they are. */
+/** If `sections` or `schoolClassIds` is null, it stays as it is. */
 export interface ArrangeDashboard extends OfTeacher {
   readonly type: 'ArrangeDashboard';
   readonly sections: readonly string[] | null;
@@ -39,7 +39,7 @@ export interface TeacherDeskState {
   readonly schoolClassIds: readonly number[];
   readonly sections: readonly DashboardSection[];
   readonly hiddenClassIds: ReadonlySet<number>;
-  /** `quiz:71`. */
+  /** For example `quiz:71`. */
   readonly hiddenTasks: ReadonlySet<string>;
   readonly favorites: ReadonlySet<string>;
 }
@@ -76,7 +76,7 @@ const evolve = (state: TeacherDeskState, { type, data }: TeacherDeskEvent): Teac
   }
 };
 
-/** All classes that have a place: those that were arranged, whether they are taught now or not, and those that are taught. */
+/** All classes that have a place: every arranged class, still taught or not, and every class taught now. */
 const wholeOrder = ({ schoolClassIds }: TeacherDeskState, taughtIds: readonly number[]): number[] =>
   arranged(schoolClassIds, [...new Set([...schoolClassIds, ...taughtIds])]);
 
@@ -143,7 +143,7 @@ const decide = (command: TeacherDeskCommand, state: TeacherDeskState): TeacherDe
   }
 };
 
-/** How a teacher has arranged their own day: classes, sections of the dashboard, tasks that they have put away, favorite lessons. */
+/** How a teacher has arranged their dashboard: classes, sections, hidden tasks, favorite lessons. */
 export const teacherDeskDecider: Decider<TeacherDeskState, TeacherDeskCommand, TeacherDeskEvent> = {
   initialState: {
     schoolClassIds: [],

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, timestamp, uuid } from '#domain/shared/fields.ts';
 
-/** One for a teacher: how they have arranged their day is theirs alone, whoever teaches the class with them. */
+/** One stream per teacher: the arrangement is theirs alone, even when others teach the class with them. */
 export const teacherDeskStream = (teacherId: number): string => `teacherDesk-${teacherId}`;
 
-/** The sections of the dashboard, in the order in which they stand until somebody moves one. */
+/** The sections of the dashboard, in their default order. */
 export const dashboardSections = ['tasks', 'classes', 'reports'] as const;
 export const dashboardSection = z.enum(dashboardSections);
 export type DashboardSection = z.infer<typeof dashboardSection>;
@@ -17,14 +17,14 @@ export const taskType = z.enum(taskTypes);
 export type TaskType = z.infer<typeof taskType>;
 
 const happened = z.object({ teacherId: integerId, occurredAt: timestamp });
-/** The whole order as it is from now on, those that the teacher does not teach at the moment too. */
+/** The complete new order, including classes that the teacher does not teach at the moment. */
 const order = { schoolClassIds: z.array(integerId) };
 const ofClass = happened.extend({ schoolClassId: integerId });
 const ofTask = happened.extend({ taskType, taskId: integerId });
 const ofLesson = happened.extend({ lessonUuid: uuid });
 
 export const teacherDeskEvents = defineEvents({
-  /** By one place among the classes that the teacher teaches. */
+  /** Moved by one place among the classes that the teacher teaches. */
   TeacherDeskClassMoved: { version: 1, schema: ofClass.extend({ direction: z.enum(['up', 'down']), ...order }) },
   TeacherDeskClassesOrdered: { version: 1, schema: happened.extend(order) },
   TeacherDeskClassHidden: { version: 1, schema: ofClass },

@@ -2,14 +2,14 @@ import { dashboardSections, type DashboardSection } from './events.ts';
 
 export type Direction = 'up' | 'down';
 
-/** What was arranged first, in that order; what nobody has arranged yet comes after it, as it is given. */
+/** Arranged items first, in their order; then the rest, as given. */
 export const arranged = <Id>(order: readonly Id[], all: readonly Id[]): Id[] => {
   const there = new Set(all);
   const placed = new Set(order);
   return [...order.filter((id) => there.has(id)), ...all.filter((id) => !placed.has(id))];
 };
 
-/** One place up or down; the first and the last stay where they are. */
+/** Moves an item one place up or down. The first and the last item stay where they are. */
 export const moved = <Id>(order: readonly Id[], id: Id, direction: Direction): Id[] => {
   const from = order.indexOf(id);
   const to = direction === 'up' ? from - 1 : from + 1;
@@ -19,8 +19,8 @@ export const moved = <Id>(order: readonly Id[], id: Id, direction: Direction): I
 };
 
 /**
- * Some of an order in another order: they change places among themselves, and all others keep theirs. So whoever sends what they see
- * loses nothing that they do not see.
+ * Reorders some of the items: they trade places among themselves, and all others stay where they are. A caller who sees only some
+ * of the items can reorder those without losing the rest.
  */
 export const reordered = <Id>(order: readonly Id[], wanted: readonly Id[]): Id[] => {
   const listed = new Set(wanted);
@@ -30,7 +30,10 @@ export const reordered = <Id>(order: readonly Id[], wanted: readonly Id[]): Id[]
 
 const isSection = (name: string): name is DashboardSection => (dashboardSections as readonly string[]).includes(name);
 
-/** Whatever names come: each section once. Names that nobody knows are left out, and a section that is missing goes where it belongs. */
+/**
+ * Makes a complete list of sections from any names. Each section appears once, unknown names are dropped, and missing sections
+ * are inserted at their default place.
+ */
 export const wholeSections = (names: readonly string[]): DashboardSection[] => {
   const known = [...new Set(names)].filter(isSection);
   return dashboardSections.reduce<DashboardSection[]>((sections, section, place) => {

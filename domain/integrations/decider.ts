@@ -1,4 +1,4 @@
-/** One export of grades to Google Classroom: requested, its coursework found or made, each grade sent once, then over. */
+/** One export of grades to Google Classroom: requested, its coursework found or created, each grade sent once, then finished. */
 import type { Decider } from '#domain/shared/decider.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import type { ClassroomExportEvent } from './events.ts';
@@ -18,7 +18,7 @@ export interface RecordCoursework {
   readonly exportUuid: string;
   readonly courseId: string;
   readonly courseWorkId: string;
-  /** The coursework that was found deleted in Google Classroom; without it, a course's coursework stays the one it is. */
+  /** The coursework that was deleted in Google Classroom. Without it, a course keeps its existing coursework. */
   readonly replaces?: string | undefined;
   readonly createdAt: string;
 }
@@ -47,11 +47,11 @@ export interface FailClassroomExport {
   readonly reason: ExportFailure;
   readonly failedAt: string;
 }
-/** What a run reports of itself. */
+/** What a run reports about itself. */
 type RunCommand = RecordCoursework | RecordGradePosted | RecordGradeFailed | CompleteClassroomExport | FailClassroomExport;
 export type ClassroomExportCommand = RequestClassroomExport | RunCommand;
 
-/** A request while a run is under way joins it. */
+/** A request during a running export joins that export. */
 const request = (command: RequestClassroomExport, state: ClassroomExportState): ClassroomExportEvent[] => {
   const { type: _type, ...data } = command;
   return state.running ? [] : [{ type: 'ClassroomExportRequested', data }];
@@ -112,7 +112,7 @@ const decide = (command: ClassroomExportCommand, state: ClassroomExportState): C
   if (command.type === 'RequestClassroomExport') return request(command, state);
   const { running, lastFinished } = state;
   if (running?.exportUuid === command.exportUuid) return decideForRun(command, running, state);
-  // Two workers had the same run, or one of them was restarted: what the first one ended is ended.
+  // Two workers had the same run, or one of them was restarted: the first one to finish has ended it.
   if (lastFinished?.exportUuid === command.exportUuid) return [];
   throw new DomainError('conflict', 'classroom_export_not_running', 'This export to Google Classroom is not under way.');
 };

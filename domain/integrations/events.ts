@@ -8,7 +8,7 @@ export const classroomExportStream = (quizAssignmentSchoolClassId: number): stri
   `classroomExport-${quizAssignmentSchoolClassId}`;
 
 const assignment = { quizAssignmentSchoolClassId: integerId };
-/** One run of the export; a teacher may start another one when grades have changed. */
+/** One run of the export; a teacher can start another one after grades change. */
 const run = { ...assignment, exportUuid: uuid };
 
 export const classroomExportEvents = defineEvents({
@@ -16,7 +16,7 @@ export const classroomExportEvents = defineEvents({
     version: 1,
     schema: z.object({ ...run, schoolClassId: integerId, teacherId: integerId, requestedAt: timestamp }),
   },
-  /** Once for an assignment, whatever the number of runs: the ids are Google Classroom's. */
+  /** Once per assignment, however often it is exported. The ids are Google Classroom's. */
   ClassroomCourseworkCreated: {
     version: 1,
     schema: z.object({ ...run, courseId: z.string(), courseWorkId: z.string(), createdAt: timestamp }),

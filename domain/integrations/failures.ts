@@ -1,6 +1,6 @@
 /**
- * Why a grade was not posted, and why a whole export stopped. These sentences are stored in events and shown to
- * teachers; they name nobody, and never carry Google's own words, which may.
+ * Why a grade was not posted, and why a whole export stopped. These sentences are stored in events and shown to teachers. They
+ * contain no names, and never Google's own message, which might.
  */
 export const gradeFailures = {
   erased: 'This student’s personal data was erased, so there is nobody to send the grade to.',

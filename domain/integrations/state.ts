@@ -9,7 +9,7 @@ export interface Coursework {
   readonly courseId: string;
   readonly courseWorkId: string;
 }
-/** What a student's last run came to; `grade` is what Classroom shows, also after a later run has failed. */
+/** The result of a student's last run. `grade` is the grade shown in Classroom, even after a later run has failed. */
 interface StudentExport {
   readonly grade: Grade | null;
   readonly failure: { readonly exportUuid: string; readonly solutionUuid: string; readonly reason: string } | null;
@@ -26,12 +26,12 @@ export interface ClassroomExportRun {
 export type FinishedRun = ClassroomExportRun & { readonly ended: 'completed' | 'failed'; readonly reason: string | null };
 
 export interface ClassroomExportState {
-  /** The first run's uuid. It stands in the coursework that we make, so that we know it again. */
+  /** The first run's uuid. It is stored in the coursework that we create, so that we can recognize it. */
   readonly reference: string | null;
-  /** The run under way. */
+  /** The run in progress. */
   readonly running: ClassroomExportRun | null;
   readonly lastFinished: FinishedRun | null;
-  /** The assignment's coursework in the course that the class names; null until it is made there. */
+  /** The assignment's coursework in the course that the class names; null until it is created. */
   readonly coursework: Coursework | null;
   readonly students: ReadonlyMap<number, StudentExport>;
 }
@@ -74,7 +74,7 @@ export const evolve = (state: ClassroomExportState, event: ClassroomExportEvent)
       };
     case 'ClassroomCourseworkCreated': {
       const { courseId, courseWorkId } = event.data;
-      // A new coursework shows none of the grades yet.
+      // New coursework has no grades yet.
       return { ...state, coursework: { courseId, courseWorkId }, students: new Map() };
     }
     case 'ClassroomGradePosted': {
@@ -97,7 +97,7 @@ export const evolve = (state: ClassroomExportState, event: ClassroomExportEvent)
   }
 };
 
-/** True when Classroom shows this very grade already, so that there is nothing to send. */
+/** True if Classroom already shows this exact grade, so there is nothing to send. */
 export const isPosted = (state: ClassroomExportState, studentId: number, grade: Grade): boolean => {
   const { grade: posted, failure } = state.students.get(studentId) ?? unknownStudent;
   if (!posted || failure) return false;

@@ -14,7 +14,7 @@ export interface RecordAudioPlay {
   readonly playedAt: string;
 }
 
-/** Nothing is decided on what happened before: every play is a fact of its own, told apart by its command's id. */
+/** Decides without looking at earlier events: each play is a separate fact, identified by its command's id. */
 export const audioPlayDecider: Decider<null, RecordAudioPlay, AudioPlayEvent> = {
   initialState: null,
   evolve: () => null,

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, quizableType, timestamp, uuid } from '#domain/shared/fields.ts';
 
-/** One stream for each lesson and day (in UTC), so that none grows for ever. */
+/** One stream per lesson and day (in UTC), so that no stream grows forever. */
 export const audioPlayStream = (contentId: string, playedAt: string): string => `audioPlay-${contentId}-${playedAt.slice(0, 10)}`;
 
-/** Who a visitor of the listening challenge says to be; people who are signed in are known by their role. */
+/** Who a visitor of the listening challenge claims to be; people who are signed in are known by their role. */
 export const visitorTypes = ['student', 'educator', 'parent', 'other'] as const;
 
 export const audioPlayEvents = defineEvents({
-  /** Somebody started a track. Of visitors nothing is kept that would tell one from another. */
+  /** Someone started a track. Nothing is stored that would distinguish one visitor from another. */
   AudioPlayed: {
     version: 1,
     schema: z.object({
@@ -18,7 +18,7 @@ export const audioPlayEvents = defineEvents({
       contentId: uuid,
       trackName: z.string().max(300),
       trackFile: z.string().max(300),
-      /** A role, a visitor's type, or null where nothing is known. */
+      /** A role, a visitor's type, or null if unknown. */
       userType: z.string().max(40).nullable(),
       /** Null for visitors. */
       personId: integerId.nullable(),

@@ -11,7 +11,7 @@ import { timeSpentSeconds, withMoment } from '#domain/shared/time-spent.ts';
 export interface StartQuizSolution extends SolutionStart {
   readonly type: 'StartQuizSolution';
 }
-/** `questions` are those of the quiz at the revision the solution was started with. */
+/** `questions` are the quiz's questions at the revision the solution started with. */
 export interface AnswerQuizQuestion {
   readonly type: 'AnswerQuizQuestion';
   readonly optionUuid: string;
@@ -22,10 +22,10 @@ export interface SubmitQuizSolution {
   readonly type: 'SubmitQuizSolution';
   readonly submittedAt: string;
   readonly questions: readonly QuizQuestion[];
-  /** Of the key, since the solution was started; absent: none. */
+  /** Key corrections since the solution was started; absent: none. */
   readonly corrections?: readonly KeyCorrection[];
 }
-/** The teacher takes the attempt back, whether it was submitted or not. */
+/** The teacher takes the attempt back, submitted or not. */
 export interface ResetQuizSolution {
   readonly type: 'ResetQuizSolution';
   readonly resetAt: string;
@@ -34,7 +34,7 @@ export interface UndoQuizSolutionReset {
   readonly type: 'UndoQuizSolutionReset';
   readonly undoneAt: string;
 }
-/** The student goes on to the next attempt, which leaves the reset of this one as it is. */
+/** The student continues with the next attempt. After that, the reset of this one cannot be undone. */
 export interface RetakeQuizSolution {
   readonly type: 'RetakeQuizSolution';
   readonly nextSolutionUuid: string;
@@ -62,7 +62,7 @@ const started = (state: QuizSolutionState): ExistingSolution => {
 export const solutionReset = (): DomainError =>
   new DomainError('conflict', 'quiz_solution_reset', 'Your teacher has reset this quiz. You can take it again.');
 
-/** The student works only on an attempt that stands. */
+/** A student can only work on an attempt that has not been reset. */
 const notReset = (state: QuizSolutionState): ExistingSolution => {
   const solution = started(state);
   if (solution.reset) throw solutionReset();

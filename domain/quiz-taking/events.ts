@@ -8,34 +8,34 @@ import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 
 export const quizSolutionStream = (solutionUuid: string): string => `quizSolution-${solutionUuid.toLowerCase()}`;
 
-/** One stream per attempt of one student at one assignment: two tabs that start at once mean the same solution. */
+/** One stream per attempt, student and assignment: two tabs that start at the same time get the same solution. */
 export const solutionUuidOf = (quizAssignmentSchoolClassId: number, studentId: number, attempt: number): string =>
   uuidV5(`quiz-solution:${quizAssignmentSchoolClassId}:${studentId}:${attempt}`);
 
-/** One student at one assignment. */
+/** One student's part in one assignment. */
 export interface StudentAtAssignment {
   readonly quizAssignmentSchoolClassId: number;
   readonly studentId: number;
 }
 
 export interface Attempt {
-  /** From 1 on. */
+  /** Counts from 1. */
   readonly attempt: number;
   readonly solutionUuid: string;
   readonly stream: string;
 }
 
-/** Every attempt has a stream of its own. */
+/** Every attempt has its own stream. */
 export const attemptAt = ({ quizAssignmentSchoolClassId, studentId }: StudentAtAssignment, attempt: number): Attempt => {
   const solutionUuid = solutionUuidOf(quizAssignmentSchoolClassId, studentId, attempt);
   return { attempt, solutionUuid, stream: quizSolutionStream(solutionUuid) };
 };
 
-/** One answer per question of a solution, whichever option is chosen. */
+/** One answer per question of a solution, regardless of the chosen option. */
 export const answerUuidOf = (solutionUuid: string, questionUuid: string): string =>
   uuidV5(`quiz-question-answer:${solutionUuid}:${questionUuid}`);
 
-/** One answer as it was graded at the submit. */
+/** One answer as graded on submit. */
 export const gradedAnswer = z.object({
   questionUuid: uuid,
   optionUuid: uuid,
@@ -64,7 +64,7 @@ export const quizSolutionEvents = defineEvents({
       quizAssignmentSchoolClassId: integerId,
       schoolClassId: integerId,
       quizUuid: uuid,
-      /** Revision of the quiz's stream that the student was shown, as a decimal string. */
+      /** Revision of the quiz's stream that the student saw, as a decimal string. */
       quizRevision: z.string().regex(/^\d+$/),
       questionsCount: z.int().nonnegative(),
       assignmentType,
@@ -93,14 +93,14 @@ export const quizSolutionEvents = defineEvents({
       assignmentType,
       answers: z.array(gradedAnswer),
       correctAnswersCount: z.int().nonnegative(),
-      /** Corrections of the key since the start that this grading follows, in order; absent: none. */
+      /** Key corrections since the start that this grading applies, in order; absent: none. */
       keyCorrectionUuids: z.array(uuid).optional(),
-      /** Seconds between the start and the submit, idle gaps counted as five minutes at most. */
+      /** Seconds between start and submit. Idle gaps count as at most five minutes. */
       timeSpentSeconds: z.int().nonnegative(),
       submittedAt: timestamp,
     }),
   },
-  /** A correction of the quiz's key changed the score. One for each correction that did; others leave no trace here. */
+  /** A key correction changed the score. One event for each correction that did; others are not recorded here. */
   QuizSolutionRegraded: {
     version: 1,
     schema: z.object({
@@ -112,16 +112,16 @@ export const quizSolutionEvents = defineEvents({
       correctionUuid: uuid,
       questionUuid: uuid,
       policy: regradePolicy,
-      /** Why the key was corrected, for student and teacher to read. */
+      /** Why the key was corrected; shown to student and teacher. */
       reason: z.string().min(1).max(longestReason),
       previousCorrectAnswersCount: z.int().nonnegative(),
       correctAnswersCount: z.int().nonnegative(),
-      /** All of them, as they are graded now. */
+      /** All answers, with their current grading. */
       answers: z.array(gradedAnswer),
       regradedAt: timestamp,
     }),
   },
-  /** The teacher took the result back: it counts nowhere, and the student may take the quiz again, as the next attempt. */
+  /** The teacher took the result back: it no longer counts, and the student can take the quiz again as the next attempt. */
   QuizSolutionReset: {
     version: 1,
     schema: attemptOfStudent.extend({ resetAt: timestamp }),
@@ -131,7 +131,7 @@ export const quizSolutionEvents = defineEvents({
     version: 1,
     schema: attemptOfStudent.extend({ undoneAt: timestamp }),
   },
-  /** The student has started the next attempt: from now on the reset of this one stays. */
+  /** The student has started the next attempt: after that, the reset of this one is final. */
   QuizSolutionRetaken: {
     version: 1,
     schema: z.object({ solutionUuid: uuid, nextSolutionUuid: uuid, occurredAt: timestamp }),

@@ -10,7 +10,7 @@ export type Choices = Readonly<Record<string, { readonly optionUuid: string }>>;
 export const unansweredQuestions = (questions: readonly QuizQuestion[], answers: Choices): string[] =>
   questions.filter((question) => !answers[question.uuid]).map((question) => question.uuid);
 
-/** Grades every answered question, in the order of the quiz. */
+/** Grades every answered question, in quiz order. */
 export const grade = (questions: readonly QuizQuestion[], answers: Choices): GradedAnswer[] =>
   questions.flatMap(({ uuid, listeningStrand, options }) => {
     const answer = answers[uuid];

@@ -1,14 +1,14 @@
 /**
- * Classical item analysis: what the answers of many students say about the questions of a quiz. Every figure is null where
- * it cannot be computed, for example when everybody has the same score.
+ * Classical item analysis: what the answers of many students show about the questions of a quiz. Every figure is null if it
+ * cannot be computed, for example when all students have the same score.
  */
 
-/** Below this number of students the figures say more about who took the quiz than about its questions. */
+/** With fewer students, the figures show more about who took the quiz than about its questions. */
 export const fewestStudents = 30;
 
 /**
- * Share of the students in the upper and in the lower group, by total score: the share at which the difference between the
- * groups is told best. T. L. Kelley, "The selection of upper and lower groups for the validation of test items", Journal of
+ * Size of the upper and of the lower group by total score, as a share of the students. This share shows the difference between
+ * the groups most reliably. T. L. Kelley, "The selection of upper and lower groups for the validation of test items", Journal of
  * Educational Psychology 30 (1939), 17–24.
  */
 export const groupShare = 0.27;
@@ -16,7 +16,7 @@ export const groupShare = 0.27;
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 /**
- * Facility (difficulty index p): the share of the students who had the question right. R. L. Ebel and D. A. Frisbie,
+ * Facility (difficulty index p): the share of students who answered the question correctly. R. L. Ebel and D. A. Frisbie,
  * "Essentials of Educational Measurement" (5th ed., 1991), ch. 13.
  */
 export const facility = (correct: number, students: number): number | null => ratio(correct, students);
@@ -26,7 +26,7 @@ export interface ScoreCount {
   readonly students: number;
 }
 
-/** A student is in the upper group from `upper` on and in the lower one up to `lower`. */
+/** Students with a score of at least `upper` are in the upper group, those with at most `lower` in the lower group. */
 export interface GroupBounds {
   readonly upper: number;
   readonly lower: number;
@@ -42,8 +42,8 @@ const scoreAt = (ordered: readonly ScoreCount[], place: number): number => {
 };
 
 /**
- * The bounds of the two groups of 27 %. Students with the score at a bound are all in the group, so that nobody is in it by
- * chance; the groups may then be larger than 27 %. Null when the groups would meet.
+ * The bounds of the two 27 % groups. All students with the score at a bound are in the group, so that membership is never random;
+ * the groups can then be larger than 27 %. Null if the groups would overlap.
  */
 export const groupBounds = (scores: readonly ScoreCount[]): GroupBounds | null => {
   const ordered = scores.filter(({ students }) => students > 0).toSorted((a, b) => a.score - b.score);
@@ -61,16 +61,16 @@ export interface GroupResult {
 }
 
 /**
- * Upper-lower discrimination index D: the share of the upper group who had the question right, less that of the lower
- * group; from −1 to 1. Kelley (1939) for the groups; A. P. Johnson, "Notes on a suggested index of item validity: the U-L
- * index", Journal of Educational Psychology 42 (1951), 499–504.
+ * Upper-lower discrimination index D: the share of the upper group who answered the question correctly minus that of the lower
+ * group; from −1 to 1. Kelley (1939) for the groups; A. P. Johnson, "Notes on a suggested index of item validity: the U-L index",
+ * Journal of Educational Psychology 42 (1951), 499–504.
  */
 export const discrimination = (upper: GroupResult, lower: GroupResult): number | null => {
   const [above, below] = [ratio(upper.correct, upper.students), ratio(lower.correct, lower.students)];
   return above === null || below === null ? null : above - below;
 };
 
-/** Sums over all students: `scoreTimesCorrect` is the sum of the total scores of those who had the question right. */
+/** Sums over all students. `scoreTimesCorrect` is the sum of the total scores of students who answered the question correctly. */
 export interface ItemSums {
   readonly students: number;
   readonly correct: number;
@@ -87,7 +87,7 @@ export interface ItemSums {
 export const correctedPointBiserial = (sums: ItemSums): number | null => {
   const { students, correct, scoreSum, scoreSquares, scoreTimesCorrect } = sums;
   const restSum = scoreSum - correct;
-  // (score − item)² summed, where item² is item.
+  // Sum of (score − item)², where item² equals item.
   const restSquares = scoreSquares - 2 * scoreTimesCorrect + correct;
   const restTimesCorrect = scoreTimesCorrect - correct;
   const itemSpread = students * correct - correct ** 2;

@@ -1,6 +1,6 @@
 import { fewestStudents } from './item-analysis.ts';
 
-/** What makes a question worth a look, the most urgent first. */
+/** Reasons to review a question, most urgent first. */
 export const itemFlags = [
   'key_suspect',
   'negative_discrimination',
@@ -13,11 +13,11 @@ export const itemFlags = [
 export type ItemFlag = (typeof itemFlags)[number];
 
 export interface ChoiceCounts {
-  /** By the key as it is now. */
+  /** By the current key. */
   readonly key: boolean;
-  /** The question no longer has it. */
+  /** The question no longer has this choice. */
   readonly removed: boolean;
-  /** How many of the students had it among their choices: it may have come later, or been removed. */
+  /** How many of the students could choose it: it may have been added later, or removed. */
   readonly shown: number;
   readonly students: number;
   readonly upper: number;
@@ -33,7 +33,7 @@ export interface ItemFigures {
   readonly groups: { readonly upper: number; readonly lower: number } | null;
 }
 
-/** Below: a poor item by Ebel and Frisbie (1991), "to be rejected or improved by revision". */
+/** Anything below is a poor item according to Ebel and Frisbie (1991), "to be rejected or improved by revision". */
 export const poorDiscrimination = 0.2;
 const nearlyAll = 0.95;
 
@@ -43,7 +43,7 @@ const distractorAttractsUpper = ({ choices, groups }: ItemFigures): boolean =>
   groups !== null &&
   choices.some(({ key, upper, lower }) => !key && upper >= 2 && share(upper, groups.upper) > share(lower, groups.lower));
 
-/** A wrong choice is taken more than the right one by those who know most. */
+/** Whether the strongest students pick a wrong choice more often than the right one. */
 const keySuspect = ({ choices, groups }: ItemFigures): boolean => {
   const key = choices.find((choice) => choice.key);
   return (
@@ -51,7 +51,7 @@ const keySuspect = ({ choices, groups }: ItemFigures): boolean => {
   );
 };
 
-/** The share that would be right if all had guessed: one of the choices that a student had, in the mean. */
+/** The share of right answers if all students guessed: one divided by the mean number of choices shown. */
 const guessed = ({ students, choices }: ItemFigures): number =>
   share(
     students,
@@ -60,7 +60,7 @@ const guessed = ({ students, choices }: ItemFigures): number =>
 
 const isUnused = ({ key, removed, shown, students }: ChoiceCounts): boolean => !key && !removed && shown > 0 && students === 0;
 
-/** With few students only what does not need many: the other figures would flag by chance. */
+/** With few students, sets only flags that do not depend on the number of students: the others would be random. */
 export const flagsOf = (item: ItemFigures): ItemFlag[] => {
   const { students, facility, discrimination, pointBiserial, choices } = item;
   const negative = (discrimination ?? 0) < 0 || (pointBiserial ?? 0) < 0;

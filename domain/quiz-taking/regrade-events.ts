@@ -3,7 +3,7 @@ import type { QuizSolutionEvent } from './events.ts';
 import { correctCount, regradeSteps, type RegradeStep } from './regrading.ts';
 import type { SubmittedSolution } from './state.ts';
 
-/** `corrections` are all of those of the key since the solution was started, in order. */
+/** `corrections` are all corrections of the key since the solution was started, in order. */
 export interface RegradeQuizSolution {
   readonly type: 'RegradeQuizSolution';
   readonly questions: readonly QuizQuestion[];
@@ -12,8 +12,8 @@ export interface RegradeQuizSolution {
 }
 
 /**
- * One event for each correction that changes the score and has not done so yet. A result that was reset is regraded too:
- * the reset may be undone.
+ * One event for each correction that changes the score and is not recorded yet. A reset result is regraded too, because the reset
+ * can be undone.
  */
 export const regradeEvents = (solution: SubmittedSolution, command: RegradeQuizSolution): QuizSolutionEvent[] => {
   const followed = new Set([...solution.keyCorrectionUuids, ...solution.regrades.map(({ correctionUuid }) => correctionUuid)]);

@@ -2,10 +2,10 @@ import type { KeyCorrection, QuizQuestion } from '#domain/quizzes/events.ts';
 import type { GradedAnswer } from './events.ts';
 import { grade, type Choices } from './grading.ts';
 
-/** What of a correction decides on an answer. */
+/** The part of a correction that decides about an answer. */
 export type RegradeRule = Pick<KeyCorrection, 'policy' | 'neverLower' | 'previousOptionUuid' | 'optionUuid'>;
 
-/** A choice, and whether it counted so far. */
+/** A choice, and whether it has counted as correct so far. */
 interface GradedChoice {
   readonly optionUuid: string;
   readonly correct: boolean;
@@ -27,20 +27,20 @@ const countsByPolicy = ({ policy, previousOptionUuid, optionUuid }: RegradeRule,
 };
 
 /**
- * Whether an answer to the corrected question counts after the correction. `old_and_new_key` keeps whatever an earlier
- * correction had let count.
+ * Whether an answer to the corrected question counts after the correction. `old_and_new_key` keeps everything that counted after
+ * earlier corrections.
  */
 export const countsAfter = (rule: RegradeRule, choice: GradedChoice): boolean =>
   countsByPolicy(rule, choice) || (rule.neverLower && choice.correct);
 
-/** The answers as they are graded after one correction; the same array when it changes none of them. */
+/** The answers as graded after one correction; returns the same array if none of them changes. */
 export const regrade = (answers: readonly GradedAnswer[], correction: KeyCorrection): readonly GradedAnswer[] => {
   const old = answers.find(({ questionUuid }) => questionUuid === correction.questionUuid);
   if (!old || countsAfter(correction, old) === old.correct) return answers;
   return answers.map((answer) => (answer === old ? { ...answer, correct: !old.correct } : answer));
 };
 
-/** What one correction made of the answers. */
+/** How one correction changed the answers. */
 export interface RegradeStep {
   readonly correction: KeyCorrection;
   readonly before: readonly GradedAnswer[];
@@ -48,8 +48,8 @@ export interface RegradeStep {
 }
 
 /**
- * The grading of a solution through the corrections since its start, in order. It follows from the choices alone, never from
- * when the solution was submitted: a submit and a correction at the same moment give the same score in either order.
+ * Grades a solution through all corrections since its start, in order. The result depends only on the choices, never on the time
+ * of submission: a submit and a correction at the same moment give the same score in either order.
  */
 export const regradeSteps = (
   questions: readonly QuizQuestion[],
@@ -64,7 +64,7 @@ export const regradeSteps = (
   });
 };
 
-/** Grades every answered question, in the order of the quiz, as the corrections since the start say. */
+/** Grades every answered question, in quiz order, applying the corrections since the start. */
 export const gradeCorrected = (
   questions: readonly QuizQuestion[],
   choices: Choices,

@@ -3,7 +3,7 @@ const niceJobAbovePercent = 70;
 
 export type ResultsMessage = 'Perfection' | 'Great Job' | 'Nice Job' | 'Keep Working';
 
-/** By the share of correct answers. Whole numbers only: 0.85 has no exact floating-point value. */
+/** Chosen by the share of correct answers. Uses only whole numbers, because 0.85 has no exact floating-point value. */
 export const resultsMessage = (correct: number, questions: number): ResultsMessage => {
   if (questions > 0 && correct === questions) return 'Perfection';
   if (correct * 100 > questions * greatJobAbovePercent) return 'Great Job';

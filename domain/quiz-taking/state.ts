@@ -2,7 +2,6 @@ import type { AssignmentType } from '#domain/shared/fields.ts';
 import type { GradedAnswer, QuizSolutionEvent } from './events.ts';
 import { withMoment, type Moments } from '#domain/shared/time-spent.ts';
 
-/** What is known of a solution from its start on. */
 export interface SolutionStart {
   readonly solutionUuid: string;
   readonly attempt: number;
@@ -26,7 +25,7 @@ export interface SolutionReset {
   /** The student has started the next attempt. */
   readonly retaken: boolean;
 }
-/** A score that changed, and why. */
+/** A changed score and the reason. */
 export type Regrade = Pick<
   Extract<QuizSolutionEvent, { type: 'QuizSolutionRegraded' }>['data'],
   'correctionUuid' | 'questionUuid' | 'policy' | 'reason' | 'previousCorrectAnswersCount' | 'correctAnswersCount' | 'regradedAt'
@@ -34,9 +33,9 @@ export type Regrade = Pick<
 interface StartedSolution extends SolutionStart {
   /** By question uuid. */
   readonly answers: Readonly<Record<string, QuizSolutionAnswer>>;
-  /** Of the start and of every answer, changed ones too. */
+  /** Times of the start and of every answer, including changed ones. */
   readonly actionMoments: Moments;
-  /** While the attempt is taken back. Its answers and its result stay, to be looked at and for the reset to be undone. */
+  /** Set while the attempt is reset. Its answers and result stay, so that they can be viewed and the reset can be undone. */
   readonly reset: SolutionReset | null;
 }
 export interface InProgressSolution extends StartedSolution {
@@ -48,9 +47,9 @@ export interface SubmittedSolution extends StartedSolution {
   readonly correctAnswersCount: number;
   readonly timeSpentSeconds: number;
   readonly submittedAt: string;
-  /** The corrections of the key that the grading at the submit followed. */
+  /** The key corrections applied by the grading on submit. */
   readonly keyCorrectionUuids: readonly string[];
-  /** What corrections changed since, in order. */
+  /** Score changes by later corrections, in order. */
   readonly regrades: readonly Regrade[];
 }
 export type QuizSolutionState = { readonly status: 'not_started' } | InProgressSolution | SubmittedSolution;
@@ -98,7 +97,7 @@ const evolveRegraded = (state: ExistingSolution, { data }: RegradedEvent): Exist
   return { ...state, gradedAnswers: data.answers, correctAnswersCount, regrades: [...state.regrades, regrade] };
 };
 
-/** The state after one more event; answers and results stay with an attempt that is reset. */
+/** The state after one more event. A reset attempt keeps its answers and results. */
 export const evolve = (state: QuizSolutionState, event: QuizSolutionEvent): QuizSolutionState => {
   if (event.type === 'QuizSolutionStarted') return startedSolution(event.data);
   if (state.status === 'not_started') return state;

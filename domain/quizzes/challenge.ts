@@ -3,14 +3,14 @@ import type { QuizEvent } from './events.ts';
 import type { ExistingQuiz } from './state.ts';
 
 interface Putting {
-  /** A class was given it before there was `QuizFirstAssigned`. */
+  /** A class was given the quiz before `QuizFirstAssigned` existed. */
   readonly assignedBefore: boolean;
-  /** None of the assignments that the quiz's stream announces came true; left out: not known. */
+  /** None of the assignments announced in the quiz's stream was made; left out: unknown. */
   readonly announcedInVain?: boolean;
   readonly occurredAt: string;
 }
 
-/** Anybody can find out the key of a quiz in the challenge, so no class may have it, before or after. */
+/** Anyone can find out the key of a quiz in the challenge, so no class can have it, before or after. */
 export const putInChallenge = (quiz: ExistingQuiz, { assignedBefore, announcedInVain, occurredAt }: Putting): QuizEvent[] => {
   if (quiz.inChallenge) return [];
   if (quiz.owners.length > 0) {
@@ -31,12 +31,15 @@ export interface MarkQuizAssigned {
   readonly type: 'MarkQuizAssigned';
   readonly quizAssignmentSchoolClassId: number;
   readonly schoolClassId: number;
-  /** As of `PutQuizInChallenge`. */
+  /** As in `PutQuizInChallenge`. */
   readonly announcedInVain?: boolean;
   readonly occurredAt: string;
 }
 
-/** Of a published quiz. The quiz's stream owns the rule: putting it in the challenge and assigning it meet here. */
+/**
+ * Marks a published quiz as assigned. The rule is in the quiz's stream because both assigning and putting it in the challenge go
+ * through it.
+ */
 export const markAssigned = (quiz: ExistingQuiz, command: MarkQuizAssigned): QuizEvent[] => {
   if (quiz.inChallenge) {
     const text =

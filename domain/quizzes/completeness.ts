@@ -12,7 +12,7 @@ const problemTexts = {
   several_correct_options: 'has more than one correct choice',
 } as const;
 
-/** What keeps a quiz from being published; `questionUuid` is null when the quiz as a whole lacks something. */
+/** What keeps a quiz from being published; `questionUuid` is null if the gap concerns the whole quiz. */
 export interface QuizGap {
   readonly questionUuid: string | null;
   readonly position: number | null;

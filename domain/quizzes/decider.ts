@@ -22,7 +22,7 @@ export interface CreateQuiz extends At {
   readonly title: string;
   readonly quizable: Quizable;
 }
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export interface ChangeQuizDetails extends Change {
   readonly type: 'ChangeQuizDetails';
   readonly title?: string | undefined;
@@ -35,7 +35,7 @@ export interface EditQuizQuestions extends Change {
 export interface ChangeQuizAudioStop extends Change, AudioStop {
   readonly type: 'ChangeQuizAudioStop';
 }
-/** Replaces the texts that the quiz has in this language. */
+/** Replaces the quiz's texts in this language. */
 export interface ChangeQuizLanguageContent extends Change {
   readonly type: 'ChangeQuizLanguageContent';
   readonly locale: string;
@@ -44,21 +44,21 @@ export interface ChangeQuizLanguageContent extends Change {
 export interface PublishQuiz extends At {
   readonly type: 'PublishQuiz';
 }
-/** Brings back what students see. */
+/** Restores the version that students see. */
 export interface DiscardQuizDraft extends At {
   readonly type: 'DiscardQuizDraft';
 }
 export interface UnpublishQuiz extends At {
   readonly type: 'UnpublishQuiz';
-  /** A class was given it, perhaps before there was an event in the quiz's stream that says so. */
+  /** A class was given the quiz, possibly before the quiz's stream recorded it. */
   readonly assignedBefore: boolean;
-  /** None of the assignments that the quiz's stream announces came true; left out: not known. */
+  /** None of the assignments announced in the quiz's stream was made; left out: unknown. */
   readonly announcedInVain?: boolean;
 }
 /** Opens the quiz to every visitor. */
 export interface PutQuizInChallenge extends At {
   readonly type: 'PutQuizInChallenge';
-  /** As of `UnpublishQuiz`. */
+  /** As in `UnpublishQuiz`. */
   readonly assignedBefore: boolean;
   readonly announcedInVain?: boolean;
 }
@@ -112,7 +112,7 @@ const changeLanguageContent = (command: ChangeQuizLanguageContent, state: QuizSt
   return inDraft(quiz, command, [{ type: 'QuizLanguageContentChanged', data }]);
 };
 
-/** The rule that assigning and starting share: students only ever see a published quiz. */
+/** Shared by assigning and starting: students only ever see a published quiz. */
 export const assertPublished = (state: QuizState): Exclude<ExistingQuiz, { status: 'draft' }> => {
   const quiz = existing(state);
   if (quiz.status === 'draft') throw new DomainError('conflict', 'quiz_not_published', 'This quiz is not published yet.');

@@ -4,28 +4,27 @@ import type { QuizEvent } from './events.ts';
 import { assertNextVersion, questionChanges, sameQuizable, sameTranslations } from './question-changes.ts';
 import { sameAudioStop, type ExistingQuiz, type QuizContent } from './state.ts';
 
-/** The stream's revision that a change is decided on, decimal. */
+/** The stream's revision that a change is based on, decimal. */
 export interface Change {
   readonly revision: string;
   readonly occurredAt: string;
 }
 
 /**
- * What students see changes when staff publish, not while they write: the first change of a published quiz begins a draft.
- * A quiz that students have taken changes in its wording only, and at once, unless a draft was under way when the first
- * of them started.
+ * Students see changes only when staff publish them: the first change of a published quiz starts a draft. If students have taken
+ * the quiz, only its wording can change, and it changes at once, unless a draft was in progress when the first of them started.
  */
 export const inDraft = (quiz: ExistingQuiz, { revision, occurredAt }: Change, changes: QuizEvent[]): QuizEvent[] => {
   if (changes.length === 0 || quiz.status !== 'published' || quiz.draftOf) return changes;
   return [{ type: 'QuizDraftStarted', data: { quizUuid: quiz.quizUuid, publishedRevision: revision, occurredAt } }, ...changes];
 };
 
-/** Changes here reach students at once, so they keep the key and leave nothing blank. */
+/** Whether changes reach students at once. Such changes must keep the key and leave nothing blank. */
 export const isLocked = (quiz: Pick<ExistingQuiz, 'status' | 'draftOf'>): boolean => quiz.status === 'used' && !quiz.draftOf;
 
 export const publish = (quiz: ExistingQuiz, occurredAt: string): QuizEvent[] => {
   if (quiz.status !== 'draft' && !quiz.draftOf) return [];
-  // First what cannot be published at all, so that nobody completes a question that has to go.
+  // Checks first for questions that cannot be published at all, so that nobody completes a question that has to be removed.
   if (quiz.status === 'used' && quiz.draftOf) assertNextVersion(quiz.draftOf.questions, quiz.questions);
   assertComplete(quiz.questions);
   return [{ type: 'QuizPublished', data: { quizUuid: quiz.quizUuid, occurredAt } }];
@@ -34,7 +33,10 @@ export const publish = (quiz: ExistingQuiz, occurredAt: string): QuizEvent[] => 
 const noDraft = (): DomainError =>
   new DomainError('conflict', 'quiz_no_draft', 'There is no draft to discard: students see the quiz as it is here.');
 
-/** Back to what students see. The changes stand in the stream, so that whoever reads only these is right too. */
+/**
+ * Restores the version that students see. The reverting changes are in the stream too, so a reader that only follows changes is
+ * right as well.
+ */
 export const discardDraft = (quiz: ExistingQuiz, occurredAt: string): QuizEvent[] => {
   if (quiz.status === 'draft') throw noDraft();
   if (!quiz.draftOf) return [];

@@ -12,7 +12,7 @@ import type { Quizable } from '#domain/shared/fields.ts';
 const overused = (questions: readonly QuizQuestion[]): Set<string> =>
   new Set(questionsOverStrandLimit(questions).flatMap(({ listeningStrand }) => listeningStrand ?? []));
 
-/** An imported quiz may use a strand too often already; an edit must not make it worse. */
+/** An imported quiz may already exceed a strand's limit; an edit must not make it worse. */
 const assertStrandFree = (before: readonly QuizQuestion[], after: readonly QuizQuestion[]): void => {
   if (questionsOverStrandLimit(after).length <= questionsOverStrandLimit(before).length) return;
   const [strand = ''] = overused(after);
@@ -20,7 +20,7 @@ const assertStrandFree = (before: readonly QuizQuestion[], after: readonly QuizQ
   throw new DomainError('conflict', 'listening_strand_used', `A quiz may use the listening strand ${strand} ${times}.`);
 };
 
-/** An imported quiz may bring strands of its own, and keeps them; an edit brings only ours. */
+/** An imported quiz may have its own strands, which it keeps; edits can only add ours. */
 const assertStrandKnown = (before: readonly QuizQuestion[], after: readonly QuizQuestion[]): void => {
   const strandsOf = (questions: readonly QuizQuestion[]) => questions.map(({ listeningStrand }) => listeningStrand);
   const kept = new Set(strandsOf(before));
@@ -30,7 +30,7 @@ const assertStrandKnown = (before: readonly QuizQuestion[], after: readonly Quiz
   throw new DomainError('invalid', 'listening_strand_unknown', text, { listening_strands: [...listeningStrands] });
 };
 
-/** Students have seen this choice marked as right: it stays. */
+/** Students have seen this choice marked as right, so it must stay. */
 const assertCorrectChoiceStays = (quiz: ExistingQuiz, edit: QuestionEdit): void => {
   if (edit.kind !== 'remove_option') return;
   const options = quiz.questions.find(({ uuid }) => uuid === edit.questionUuid.toLowerCase())?.options ?? [];
@@ -42,7 +42,9 @@ const assertCorrectChoiceStays = (quiz: ExistingQuiz, edit: QuestionEdit): void 
   );
 };
 
-/** The events of one edit. A draft may lack anything; what reaches students at once is complete and keeps the key. */
+/**
+ * The events of one edit. A draft may be incomplete; a change that reaches students at once must be complete and keep the key.
+ */
 export const editQuestions = (quiz: ExistingQuiz, edit: QuestionEdit, change: Change): QuizEvent[] => {
   const after = editedQuestions(quiz.questions, edit);
   const events = questionChanges(quiz.quizUuid, quiz.questions, after, change.occurredAt);
@@ -72,7 +74,7 @@ export const detailsChanges = (quiz: ExistingQuiz, details: Details, occurredAt:
 export const changeDetails = (quiz: ExistingQuiz, details: Details, change: Change): QuizEvent[] =>
   inDraft(quiz, change, detailsChanges(quiz, details, change.occurredAt));
 
-/** Switched off, the times stay, so that switching it on again brings them back. */
+/** Switching it off keeps the times, so that switching it on again restores them. */
 export const changeAudioStop = (quiz: ExistingQuiz, stop: AudioStop, change: Change): QuizEvent[] => {
   if (sameAudioStop(quiz.audioStop, stop)) return [];
   const { audioStop, audioStopTimeMs, slowedAudioStopTimeMs } = stop;
@@ -81,7 +83,9 @@ export const changeAudioStop = (quiz: ExistingQuiz, stop: AudioStop, change: Cha
   return inDraft(quiz, change, [{ type: 'QuizAudioStopChanged', data }]);
 };
 
-/** Takes the quiz back from everybody. Not from classes: what they were given stays open, and is changed in a draft. */
+/**
+ * Turns a published quiz back into a draft. Refused if classes have the quiz: they keep it, and it is changed in a draft instead.
+ */
 export const unpublish = (
   quiz: ExistingQuiz,
   {

@@ -4,7 +4,7 @@ import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts'
 import { integerId, locale, quizable, timestamp, uuid } from '#domain/shared/fields.ts';
 import { longestReason, longestStrand, longestText, longestTitle } from './limits.ts';
 
-/** The stream of one quiz. Uuids count without regard to case. */
+/** The stream of one quiz. Uuids are not case-sensitive. */
 export const quizStream = (quizUuid: string): string => `quiz-${quizUuid.toLowerCase()}`;
 
 const markdown = z.string().max(longestText);
@@ -53,13 +53,13 @@ const details = { quizUuid: uuid, title: z.string().min(1).max(longestTitle), qu
 export const quizEvents = defineEvents({
   QuizCreated: { version: 1, schema: z.object({ ...details, occurredAt: timestamp }) },
   /**
-   * The quiz belongs to this district. Without one it is the library's, as is every quiz in logs from before there was this
-   * event; with several it belongs to all of them.
+   * The quiz belongs to this district. Without this event it is the library's, as are all quizzes in logs older than the event.
+   * With several it belongs to all of those districts.
    */
   QuizOwnerAdded: { version: 1, schema: z.object({ quizUuid: uuid, ownerDistrictId: integerId, occurredAt: timestamp }) },
   QuizDetailsChanged: { version: 1, schema: z.object({ ...details, occurredAt: timestamp }) },
   QuizQuestionAdded: { version: 1, schema: z.object({ quizUuid: uuid, question: quizQuestion, occurredAt: timestamp }) },
-  /** Carries the whole question as it is afterwards. */
+  /** Contains the whole question after the change. */
   QuizQuestionChanged: { version: 1, schema: z.object({ quizUuid: uuid, question: quizQuestion, occurredAt: timestamp }) },
   QuizQuestionRemoved: { version: 1, schema: z.object({ quizUuid: uuid, questionUuid: uuid, occurredAt: timestamp }) },
   QuizLanguageContentChanged: {
@@ -67,22 +67,24 @@ export const quizEvents = defineEvents({
     schema: z.object({
       quizUuid: uuid,
       locale,
-      /** By question uuid; replaces what this locale had. */
+      /** By question uuid; replaces all texts of this locale. */
       questions: z.record(uuid, questionTranslation),
-      /** Absent in logs from before there was `QuizLanguageOffered`: there, to write texts was to offer the language. */
+      /** Absent in logs older than `QuizLanguageOffered`, where writing texts also offered the language. */
       offeredSeparately: z.literal(true).optional(),
       occurredAt: timestamp,
     }),
   },
-  /** Staff say that students may take the quiz in this language; it is shown to them while every text is there. */
+  /** Staff offer the quiz to students in this language. Students see it as long as all texts are translated. */
   QuizLanguageOffered: { version: 1, schema: z.object({ quizUuid: uuid, locale, occurredAt: timestamp }) },
   QuizLanguageWithdrawn: { version: 1, schema: z.object({ quizUuid: uuid, locale, occurredAt: timestamp }) },
-  /** Where playback stops for those who take the quiz; times in milliseconds from the start of the recording. */
+  /** Where playback stops for students taking the quiz; milliseconds from the start of the recording. */
   QuizAudioStopChanged: {
     version: 1,
     schema: z.object({ quizUuid: uuid, ...audioStopFields, occurredAt: timestamp }),
   },
-  /** The only way to another correct choice once students have taken the quiz; what becomes of their scores is part of it. */
+  /**
+   * The only way to change the correct choice once students have taken the quiz. It also decides what happens to their scores.
+   */
   QuizKeyCorrected: {
     version: 1,
     schema: z.object({
@@ -93,27 +95,27 @@ export const quizEvents = defineEvents({
       optionUuid: uuid,
       policy: regradePolicy,
       neverLower: z.boolean(),
-      /** Why, for students and teachers to read. */
+      /** The reason, shown to students and teachers. */
       reason: z.string().min(1).max(longestReason),
       occurredAt: timestamp,
     }),
   },
   /** Back to a draft, before anybody used it. */
   QuizUnpublished: { version: 1, schema: z.object({ quizUuid: uuid, occurredAt: timestamp }) },
-  /** Of a quiz that was published before: its draft is what students see from here on. */
+  /** For a quiz published before: from here on students see its draft. */
   QuizPublished: { version: 1, schema: z.object({ quizUuid: uuid, occurredAt: timestamp }) },
-  /** What follows changes a draft. Students keep the version at this revision until the next `QuizPublished`. */
+  /** The following events change a draft. Students keep the version at this revision until the next `QuizPublished`. */
   QuizDraftStarted: {
     version: 1,
     schema: z.object({ quizUuid: uuid, publishedRevision: z.string().regex(/^\d+$/), occurredAt: timestamp }),
   },
-  /** The draft is given up. The changes right before it, in the same append, bring back the published version. */
+  /** The draft is discarded. The changes just before it, in the same append, restore the published version. */
   QuizDraftDiscarded: {
     version: 1,
     schema: z.object({ quizUuid: uuid, publishedRevision: z.string().regex(/^\d+$/), occurredAt: timestamp }),
   },
   /**
-   * Written before its first assignment. Logs from before there was this event hold assignments that have none: see
+   * Written before the quiz's first assignment. Older logs have assignments without this event: see
    * `commands/quizzes/was-assigned.ts`.
    */
   QuizFirstAssigned: {
@@ -125,10 +127,10 @@ export const quizEvents = defineEvents({
       occurredAt: timestamp,
     }),
   },
-  /** Staff open the quiz to every visitor, in the listening challenge. From here on no class can be given it. */
+  /** Staff opened the quiz to all visitors in the listening challenge. From here on no class can be given it. */
   QuizPutInChallenge: { version: 1, schema: z.object({ quizUuid: uuid, occurredAt: timestamp }) },
   QuizTakenOutOfChallenge: { version: 1, schema: z.object({ quizUuid: uuid, occurredAt: timestamp }) },
-  /** Set by the first solution that starts. From here on the key and the set of questions are locked. */
+  /** Recorded when the first solution starts. From here on the key and the set of questions are locked. */
   QuizFirstUsed: { version: 1, schema: z.object({ quizUuid: uuid, solutionUuid: uuid, occurredAt: timestamp }) },
 });
 export type QuizEvent = EventsOf<typeof quizEvents>;

@@ -8,7 +8,7 @@ import { assertKeyKept, questionChanges } from './question-changes.ts';
 import { assertUuidsUnique, toQuestion, type QuizInput } from './quiz-input.ts';
 import { asStudentsSee, type ExistingQuiz, type QuizState } from './state.ts';
 
-/** Creates the quiz, or brings it to what `quiz` says. */
+/** Creates the quiz, or updates it to match `quiz`. */
 export interface ImportQuiz extends Change {
   readonly type: 'ImportQuiz';
   readonly quiz: QuizInput;
@@ -24,7 +24,7 @@ const contentChanges = (now: ExistingQuiz, quiz: QuizInput, occurredAt: string):
   ...questionChanges(now.quizUuid, now.questions, questionsOf(quiz), occurredAt),
 ];
 
-/** Whether students see just what the input says. */
+/** Whether students see exactly the input. */
 export const isAsImported = (state: ExistingQuiz, quiz: QuizInput): boolean =>
   contentChanges(asStudentsSee(state), quiz, '').length === 0;
 
@@ -45,15 +45,15 @@ const createdQuiz = (command: ImportQuiz): QuizEvent[] => {
 };
 
 /**
- * Another owner's quiz stays as it is. A district that brings the very same one has all of it already, the key too: from
- * then on it belongs to both, and an import of neither changes it.
+ * Another owner's quiz stays as it is. A district that imports an identical quiz already has everything in it, including the key:
+ * after that it belongs to both, and neither can change it by an import.
  */
 const ofSomebodyElse = (command: ImportQuiz, state: ExistingQuiz): QuizEvent[] => {
   if (!isAsImported(state, command.quiz)) throw ofOtherOwner();
   return isUsableIn(state.owners, command.ownerDistrictId) ? [] : ownerAdded(command);
 };
 
-/** An import is compared with what students see: a draft of staff is neither its business nor overwritten by it. */
+/** Compares the import with the version that students see. A staff draft is neither considered nor overwritten. */
 export const importQuiz = (command: ImportQuiz, state: QuizState): QuizEvent[] => {
   const { quiz, ownerDistrictId, occurredAt } = command;
   const questions = questionsOf(quiz);

@@ -2,7 +2,7 @@ import { DomainError, notFound } from '#domain/shared/domain-error.ts';
 import type { KeyCorrection, QuizEvent, QuizQuestion, RegradePolicy } from './events.ts';
 import type { ExistingQuiz } from './state.ts';
 
-/** Another correct choice for a question of a quiz that students have taken, and what becomes of their scores. */
+/** Sets another correct choice for a question of a quiz that students have taken, and decides what happens to their scores. */
 export interface CorrectQuizKey {
   readonly type: 'CorrectQuizKey';
   readonly correctionUuid: string;
@@ -34,9 +34,9 @@ const correctOption = (question: QuizQuestion, optionUuid: string): { previousOp
 type Correction = Pick<CorrectQuizKey, 'questionUuid' | 'optionUuid' | 'policy' | 'neverLower'>;
 
 /**
- * What a correction would replace. Full credit may be given with the key as it is; every other policy says nothing without
- * another correct choice. @throws DomainError `quiz_not_used`, `quiz_draft_under_way`,
- * `quiz_option_unknown`, `key_unchanged`
+ * What a correction would replace. Full credit can be given with the key unchanged; every other policy needs a different correct
+ * choice.
+ * @throws DomainError `quiz_not_used`, `quiz_draft_under_way`, `quiz_option_unknown`, `key_unchanged`
  */
 export const keyChange = (
   quiz: ExistingQuiz,
@@ -54,7 +54,7 @@ export const keyChange = (
   return { questionUuid, previousOptionUuid, optionUuid, policy: correction.policy, neverLower: correction.neverLower };
 };
 
-/** A correction that is there already changes nothing. */
+/** A repeated correction changes nothing. */
 export const correctKey = (quiz: ExistingQuiz, command: CorrectQuizKey): QuizEvent[] => {
   const { correctionUuid, reason, occurredAt } = command;
   if (quiz.corrections.some((made) => made.correctionUuid === correctionUuid)) return [];

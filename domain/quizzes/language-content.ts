@@ -1,4 +1,4 @@
-/** What a quiz says in another language, and whether that fits its questions. */
+/** A quiz's texts in another language, and whether they fit its questions. */
 import { DomainError } from '#domain/shared/domain-error.ts';
 import type { QuestionTranslation, QuizOption, QuizQuestion } from './events.ts';
 import { defaultLocale } from './locales.ts';
@@ -21,7 +21,7 @@ export const withLowerCaseUuids = (translations: Translations): Record<string, Q
     Object.fromEntries(Object.entries(translations).map(([uuid, text]) => [uuid, { ...text, options: lowerKeys(text.options) }])),
   );
 
-/** Texts belong to questions and choices of the quiz. */
+/** Checks that the texts belong to questions and choices of the quiz. */
 export const assertTextsKnown = (questions: readonly QuizQuestion[], translations: Translations): void => {
   const unknown = unknownUuids(questions, translations);
   if (unknown.length === 0) return;
@@ -29,7 +29,7 @@ export const assertTextsKnown = (questions: readonly QuizQuestion[], translation
   throw new DomainError('invalid', 'quiz_content_unknown', text, { unknown_uuids: unknown });
 };
 
-/** A question as it is shown, with the language that each of its texts is in. */
+/** A question as shown, with the language of each of its texts. */
 export interface TranslatedQuestion extends QuizQuestion {
   readonly contentLocale: string;
   readonly quoteLocale: string;
@@ -60,7 +60,7 @@ const translated = (question: QuizQuestion, locale: string, texts: QuestionTrans
   };
 };
 
-/** The questions in a language, piece by piece: what it lacks is what the quiz was written in. */
+/** The questions in a language, text by text. Missing translations fall back to the quiz's own language. */
 export const questionsInLocale = (
   { questions, languageContents }: Pick<ExistingQuiz, 'questions' | 'languageContents'>,
   locale: string,

@@ -1,4 +1,4 @@
-/** When students may choose a language: it is offered only while nothing of the quiz lacks a translation. */
+/** When students can choose a language: it is offered only while the whole quiz is translated. */
 import { DomainError } from '#domain/shared/domain-error.ts';
 import type { QuizEvent, QuizQuestion } from './events.ts';
 import type { ExistingQuiz } from './state.ts';
@@ -46,7 +46,7 @@ export const offerLanguage = (quiz: ExistingQuiz, { locale, occurredAt }: OfferQ
   return [{ type: 'QuizLanguageOffered', data: { quizUuid: quiz.quizUuid, locale, occurredAt } }];
 };
 
-/** Who has started in it goes on in it. */
+/** A student who has started in this language continues in it. */
 export const withdrawLanguage = (quiz: ExistingQuiz, { locale, occurredAt }: WithdrawQuizLanguage): QuizEvent[] =>
   quiz.offeredLanguages.includes(locale)
     ? [{ type: 'QuizLanguageWithdrawn', data: { quizUuid: quiz.quizUuid, locale, occurredAt } }]

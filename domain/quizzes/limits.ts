@@ -1,15 +1,15 @@
-// Editor, routes and events have these bounds from here: pages may know them too.
+// Shared limits for editor, routes and events. This file has no other imports, so pages can use it too.
 
-/** Of a question, a quote or a choice, in characters. */
+/** Length of a question, a quote or a choice, in characters. */
 export const longestText = 20_000;
 export const longestTitle = 300;
 export const longestStrand = 60;
-/** Why a key was corrected. */
+/** Length of the reason for a key correction. */
 export const longestReason = 500;
 
 export const maxQuestions = 100;
-/** Of one question. */
+/** Per question. */
 export const maxOptions = 12;
 
-/** Playback stops within a day, in milliseconds. */
+/** The latest playback stop: one day, in milliseconds. */
 export const latestStopMs = 86_400_000;

@@ -1,6 +1,6 @@
 import type { QuizQuestion } from './events.ts';
 
-/** The listening strands our own quizzes use. Imported quizzes may bring others. */
+/** The listening strands of our own quizzes. Imported quizzes may have others. */
 export const listeningStrands = [
   'Literal',
   'Inference',
@@ -12,7 +12,7 @@ export const listeningStrands = [
 ] as const;
 export type ListeningStrand = (typeof listeningStrands)[number];
 
-/** Those of these strands that are not ours; null stands for none. */
+/** The given strands that are not ours; null means no strand. */
 export const unknownStrands = (strands: readonly (string | null)[]): string[] => [
   ...new Set(
     strands.filter((strand) => strand !== null && !(listeningStrands as readonly string[]).includes(strand)) as string[],
@@ -22,12 +22,12 @@ export const unknownStrands = (strands: readonly (string | null)[]): string[] =>
 const usesPerQuiz = 1;
 const literalUsesPerQuiz = 2;
 
-/** How many questions of one quiz may have this strand. */
+/** How many questions of one quiz can have this strand. */
 export const strandLimit = (strand: string): number => (strand === 'Literal' ? literalUsesPerQuiz : usesPerQuiz);
 
 type StrandUse = Pick<QuizQuestion, 'uuid' | 'listeningStrand'>;
 
-/** The questions, in order, whose strand was used up by the questions before them. A question without a strand never is. */
+/** The questions, in order, whose strand was used up by earlier questions. Questions without a strand are never included. */
 export const questionsOverStrandLimit = <Question extends StrandUse>(questions: readonly Question[]): Question[] => {
   const uses = new Map<string, number>();
   return questions.filter(({ listeningStrand }) => {

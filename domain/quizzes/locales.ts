@@ -8,16 +8,19 @@ export const defaultLocale = 'en';
 export interface QuizInLanguages {
   readonly questions: readonly QuizQuestion[];
   readonly languageContents: Readonly<Record<string, Translations>>;
-  /** Those that staff offer to students. */
+  /** The languages that staff offer to students. */
   readonly offeredLanguages: readonly string[];
 }
 
-/** The languages that there are texts in, complete or not: for staff. */
+/** The languages with texts, complete or not: for staff. */
 export const writtenLocales = ({ languageContents }: Pick<QuizInLanguages, 'languageContents'>): string[] => [
   ...new Set([defaultLocale, ...Object.keys(languageContents).sort()]),
 ];
 
-/** The languages a quiz can be taken in: its own, and those that staff offer while every text is there (ADR 0020). */
+/**
+ * The languages in which a quiz can be taken: its own, and those that staff offer as long as they are fully translated (ADR
+ * 0020).
+ */
 export const offeredLocales = (quiz: QuizInLanguages): string[] =>
   writtenLocales(quiz).filter(
     (locale) =>
@@ -25,10 +28,10 @@ export const offeredLocales = (quiz: QuizInLanguages): string[] =>
       (quiz.offeredLanguages.includes(locale) && translationGaps(quiz.questions, quiz.languageContents[locale]).length === 0),
   );
 
-/** Of the languages available, the one asked for: itself, or without its region; null when it is neither. */
+/** The available language that matches the requested one, exactly or without its region; null if none does. */
 export const matchingLocale = (wanted: string, available: readonly string[]): string | null =>
   [wanted, wanted.split('-')[0]!].find((locale) => available.includes(locale)) ?? null;
 
-/** The language to show for the one asked for; the quiz's own when it is not offered. */
+/** The language to show for the requested one; the quiz's own if that is not offered. */
 export const shownLocale = (quiz: QuizInLanguages, wanted: string): string =>
   matchingLocale(wanted, offeredLocales(quiz)) ?? defaultLocale;

@@ -1,4 +1,4 @@
-/** What differs between two states of a question, so that an edit that changes nothing appends nothing. */
+/** The differences between two states of a question, so that an edit without changes appends nothing. */
 import { DomainError } from '#domain/shared/domain-error.ts';
 import type { Quizable } from '#domain/shared/fields.ts';
 import type { QuestionTranslation, QuizEvent, QuizQuestion } from './events.ts';
@@ -38,7 +38,7 @@ export const sameTranslations = (a: Translations, b: Translations): boolean =>
     return other?.content === text.content && other.quote === text.quote && sameTexts(text.options, other.options);
   });
 
-/** The events that bring the questions from `before` to `after`. */
+/** The events that turn `before` into `after`. */
 export const questionChanges = (
   quizUuid: string,
   before: readonly QuizQuestion[],
@@ -65,7 +65,7 @@ const correctOptions = (question: QuizQuestion): string =>
     .sort()
     .join();
 
-/** Students have taken this quiz: its set of questions and its key stay as they are. Texts and wrong choices may change. */
+/** Students have taken this quiz: its key and its set of questions must stay. Texts and wrong choices can change. */
 export const assertKeyKept = (before: readonly QuizQuestion[], after: readonly QuizQuestion[]): void => {
   const keys = new Map(before.map((question) => [question.uuid, correctOptions(question)]));
   if (before.length !== after.length || after.some((question) => !keys.has(question.uuid))) {
@@ -76,7 +76,7 @@ export const assertKeyKept = (before: readonly QuizQuestion[], after: readonly Q
   }
 };
 
-/** What the next version of a quiz that students have taken must not do. */
+/** Forbidden changes in the next version of a quiz that students have taken. */
 const versionProblemTexts = {
   added_after_start: 'is new: remove it',
   removed_after_start: 'is gone',
@@ -89,7 +89,7 @@ export interface VersionProblem {
   readonly problem: keyof typeof versionProblemTexts;
 }
 
-/** Where a draft leaves the key or the set of questions that the students who have started answer to. */
+/** Where a draft changes the key or the set of questions that students are already answering. */
 export const versionProblems = (published: readonly QuizQuestion[], draft: readonly QuizQuestion[]): VersionProblem[] => {
   const before = new Map(published.map((question) => [question.uuid, question]));
   const kept = new Set(draft.map(({ uuid }) => uuid));
@@ -108,7 +108,7 @@ export const versionProblems = (published: readonly QuizQuestion[], draft: reado
   ];
 };
 
-/** A student started the published version while the draft was under way: only its wording can still be published. */
+/** A student started the published version while the draft was in progress: only changes in wording can still be published. */
 export const assertNextVersion = (published: readonly QuizQuestion[], draft: readonly QuizQuestion[]): void => {
   const problems = versionProblems(published, draft);
   if (problems.length === 0) return;

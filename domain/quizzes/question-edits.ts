@@ -5,7 +5,7 @@ import { maxOptions, maxQuestions } from './limits.ts';
 
 export type Direction = 'up' | 'down';
 
-/** One change of a quiz's questions, as the editor makes it. What is left out of a text change stays as it is. */
+/** One change to a quiz's questions in the editor. Fields left out of a text change stay as they are. */
 export type QuestionEdit =
   | { readonly kind: 'add_question'; readonly question: QuizQuestionInput }
   | {
@@ -22,7 +22,7 @@ export type QuestionEdit =
       readonly questionUuid: string;
       readonly optionUuid: string;
       readonly content: string;
-      /** Takes the mark from the others. */
+      /** Removes the mark from the other choices. */
       readonly correct?: boolean | undefined;
     }
   | {
@@ -48,7 +48,7 @@ interface Placed {
   readonly position: number;
 }
 
-/** Positions count from 1 without gaps, in the order of the list. */
+/** Renumbers positions from 1 without gaps, in list order. */
 const renumbered = <Item extends Placed>(items: readonly Item[]): Item[] =>
   items.map((item, index) => (item.position === index + 1 ? item : { ...item, position: index + 1 }));
 
@@ -58,7 +58,7 @@ const indexOf = (items: readonly Placed[], uuid: string, what: string): number =
   return index;
 };
 
-/** Changes places with its neighbour; the first one cannot go up, nor the last one down: nothing happens. */
+/** Swaps an item with its neighbor. The first cannot move up and the last cannot move down: nothing happens. */
 const moved = <Item extends Placed>(items: readonly Item[], index: number, direction: Direction): Item[] => {
   const other = direction === 'up' ? index - 1 : index + 1;
   const [item, neighbour] = [items[index], items[other]];
@@ -66,7 +66,7 @@ const moved = <Item extends Placed>(items: readonly Item[], index: number, direc
   return renumbered(items.with(index, neighbour).with(other, item));
 };
 
-/** At the end. A question or choice that is there already is not added again. */
+/** Adds at the end. A question or choice that already exists is not added again. */
 const addQuestion = (questions: readonly QuizQuestion[], input: QuizQuestionInput): QuizQuestion[] => {
   const added = toQuestion(input, questions.length + 1);
   if (questions.some(({ uuid }) => uuid === added.uuid)) return [...questions];
@@ -85,7 +85,7 @@ const addOption = (
   return [...others, { uuid, content, correct, position: options.length + 1 }];
 };
 
-/** There is one correct choice: marking one takes the mark from the others. */
+/** Only one choice is correct: marking one unmarks the others. */
 const changeOption = (
   options: readonly QuizOption[],
   { optionUuid, content, correct }: Extract<QuestionEdit, { kind: 'change_option' }>,
@@ -114,7 +114,7 @@ const editOptions = (options: readonly QuizOption[], edit: OptionEdit): QuizOpti
   }
 };
 
-/** The questions after the edit, by the editor's own rules; what a used or published quiz forbids comes on top. */
+/** The questions after the edit, by the editor's own rules. The rules for used and published quizzes are checked separately. */
 export const editedQuestions = (questions: readonly QuizQuestion[], edit: QuestionEdit): QuizQuestion[] => {
   if (edit.kind === 'add_question') return addQuestion(questions, edit.question);
   const index = indexOf(questions, edit.questionUuid, 'This question');

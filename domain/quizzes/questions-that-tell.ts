@@ -1,2 +1,2 @@
-/** From so many answered questions on a skill says something about one student. */
+/** The minimum number of answered questions on a skill that says something about one student. */
 export const questionsThatTell = 4;

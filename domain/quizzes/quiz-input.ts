@@ -2,7 +2,7 @@ import { DomainError } from '#domain/shared/domain-error.ts';
 import type { Quizable } from '#domain/shared/fields.ts';
 import type { QuizQuestion } from './events.ts';
 
-/** A quiz as it comes from outside: positions follow from the order. */
+/** A quiz from outside: positions follow from the order. */
 export interface QuizInput {
   readonly uuid: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface QuizQuestionInput {
   readonly options: readonly { readonly uuid: string; readonly content: string; readonly correct: boolean }[];
 }
 
-/** Uuids are compared as text, in stream names too, so they are kept in lower case. */
+/** Stores uuids in lower case, because they are compared as text, also in stream names. */
 export const toQuestion = (input: QuizQuestionInput, position: number): QuizQuestion => ({
   uuid: input.uuid.toLowerCase(),
   content: input.content,
@@ -32,7 +32,7 @@ export const toQuestion = (input: QuizQuestionInput, position: number): QuizQues
   })),
 });
 
-/** An option alone names its question, so neither kind of uuid may occur twice in a quiz. */
+/** An option's uuid alone identifies its question, so every uuid of a question or option must be unique in a quiz. */
 export const assertUuidsUnique = (questions: readonly QuizQuestion[]): void => {
   const seen = new Set<string>();
   for (const uuid of questions.flatMap((question) => [question.uuid, ...question.options.map((option) => option.uuid)])) {

@@ -3,7 +3,7 @@ import type { AudioStop, KeyCorrection, QuizEvent, QuizQuestion } from './events
 import type { Owners } from './ownership.ts';
 import type { Translations } from './question-changes.ts';
 
-/** What staff write and students see. */
+/** The content that staff write and students see. */
 export interface QuizContent {
   readonly title: string;
   readonly quizable: Quizable;
@@ -12,25 +12,25 @@ export interface QuizContent {
   readonly languageContents: Readonly<Record<string, Translations>>;
   readonly audioStop: AudioStop;
 }
-/** What students see while staff change the quiz. */
+/** The version that students see while staff change the quiz. */
 export interface PublishedVersion extends QuizContent {
-  /** Of the quiz's stream, decimal: a solution that starts now records it. */
+  /** Revision of the quiz's stream, decimal. A solution that starts now records it. */
   readonly revision: string;
 }
 interface Quiz extends QuizContent {
   readonly quizUuid: string;
   readonly owners: Owners;
-  /** Languages that staff offer to students, in the order in which they did; of a draft and the published version alike. */
+  /** Languages that staff offer to students, in the order they were offered. The same for a draft and the published version. */
   readonly offeredLanguages: readonly string[];
-  /** Of the key, in order. */
+  /** Key corrections, in order. */
   readonly corrections: readonly KeyCorrection[];
-  /** The published version that this is a draft of; null while students see what staff see, or nothing. */
+  /** The published version that this draft is based on; null while students see the same as staff, or nothing. */
   readonly draftOf: PublishedVersion | null;
-  /** A class was given it, as far as the quiz's own stream knows. */
+  /** Whether a class has been given the quiz, as far as the quiz's own stream shows. */
   readonly assigned: boolean;
-  /** By id, in order: each was written right afterwards, unless the process ended in between. */
+  /** Assignment ids, in order. Each assignment was written right afterwards, unless the process ended in between. */
   readonly announcedAssignments: readonly number[];
-  /** Visitors take it in the listening challenge. */
+  /** Whether visitors can take it in the listening challenge. */
   readonly inChallenge: boolean;
 }
 export type QuizState =

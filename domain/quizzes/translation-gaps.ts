@@ -3,10 +3,10 @@ import type { Translations } from './question-changes.ts';
 
 export type Piece = 'content' | 'quote' | 'option';
 
-/** A text of a question that a language lacks. */
+/** A text of a question that is missing in a language. */
 export interface TranslationGap {
   readonly questionUuid: string;
-  /** Of a choice, else null. */
+  /** Set if the text belongs to a choice, otherwise null. */
   readonly optionUuid: string | null;
   readonly piece: Piece;
 }
@@ -27,6 +27,6 @@ const gapsOfQuestion = (question: QuizQuestion, texts: QuestionTranslation | und
   ];
 };
 
-/** Every text that the questions have and a language does not, in order. */
+/** Every text of the questions that a language is missing, in order. */
 export const translationGaps = (questions: readonly QuizQuestion[], texts: Translations | undefined): TranslationGap[] =>
   questions.flatMap((question) => gapsOfQuestion(question, texts?.[question.uuid]));

@@ -1,12 +1,12 @@
 export interface ByteRange {
   readonly first: number;
-  /** Included. */
+  /** Inclusive. */
   readonly last: number;
 }
 
 /**
- * The one part that a Range header asks for. `whole` for no header, one that cannot be read, or several parts at once: RFC 9110
- * lets a server answer those with everything. `unsatisfiable` when the part begins behind the end.
+ * The single part requested by a Range header. `whole` if there is no header, it cannot be parsed, or it asks for several parts:
+ * RFC 9110 lets a server answer those with everything. `unsatisfiable` if the part starts after the end.
  */
 export const byteRangeOf = (header: string | undefined, bytes: number): ByteRange | 'whole' | 'unsatisfiable' => {
   const [, from = '', to = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/.exec(header ?? '') ?? [];

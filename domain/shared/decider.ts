@@ -5,8 +5,8 @@ export interface DomainEvent<Type extends string = string, Data = unknown> {
 }
 
 /**
- * The pure core of an aggregate. `decide` returns the new events: `[]` when the command changes nothing
- * (a repeated command), and throws a DomainError when a rule is broken. Time and ids arrive in the command.
+ * The pure core of an aggregate. `decide` returns the new events: `[]` when the command changes nothing (for example a repeated
+ * command). It throws a DomainError when a rule is broken. Time and ids come with the command.
  */
 export interface Decider<State, Command, Event extends DomainEvent> {
   readonly initialState: State;

@@ -1,13 +1,13 @@
-/** What kind of rule was broken; the HTTP edge maps it to a status (404, 403, 409, 400, 422). */
+/** The kind of rule that was broken; the HTTP layer maps it to a status (404, 403, 409, 400, 422). */
 export type DomainErrorKind = 'not_found' | 'forbidden' | 'conflict' | 'invalid' | 'unprocessable';
 
-/** What a rule has against one field; `field` is its name in the API, dotted where it is nested. */
+/** A problem with one field; `field` is its name in the API, dotted if nested. */
 export interface FieldProblem {
   readonly field: string;
   readonly message: string;
 }
 
-/** `fields` become the `errors` of the problem document, as those of a request that cannot be read. */
+/** `fields` become the `errors` of the problem document, as for a request that cannot be parsed. */
 type Extra = Readonly<Record<string, unknown>> & { readonly fields?: readonly FieldProblem[] };
 
 /**

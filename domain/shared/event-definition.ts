@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { DomainEvent } from './decider.ts';
 
-/** A JSON object as it is stored. */
+/** A stored JSON object. */
 export type Json = Record<string, unknown>;
 
 /**

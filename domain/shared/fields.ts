@@ -11,7 +11,7 @@ export const personRoles = ['student', 'teacher', 'school_admin', 'admin', 'anal
 export const personRole = z.enum(personRoles);
 export type PersonRole = z.infer<typeof personRole>;
 
-/** What a school admin administers: a whole district, or their schools and those below them. */
+/** What a school admin administers: a whole district, or their schools and the schools below them. */
 export const adminReach = z.enum(['district', 'schools']);
 export type AdminReach = z.infer<typeof adminReach>;
 
@@ -39,11 +39,11 @@ export const quizable = z.object({
 });
 export type Quizable = z.infer<typeof quizable>;
 
-/** How often a teacher wants a mail about their classes. */
+/** How often a teacher wants mail about their classes. */
 export const digestFrequencies = ['off', 'daily', 'weekly'] as const;
 export type DigestFrequency = (typeof digestFrequencies)[number];
 
-/** Sealed with the student's key, so that it is gone with the student; the counts stay. */
+/** Sealed with the student's key, so that it becomes unreadable when the student is erased; the counts stay. */
 export const sealedText = z.object({
   sealed: z.string().min(1),
   characters: z.int().nonnegative(),

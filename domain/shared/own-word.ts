@@ -1,5 +1,5 @@
-/** How a page knows that an answer is ours: it gives its call a name, and the reply says that name with the length of its text. */
+/** How a page recognizes our own answers: it names its call, and the reply repeats that name with the length of its text. */
 export const callHeader = 'earshot-call';
 export const answerHeader = 'earshot-answer';
-/** The method of a call that goes out as POST because the network blocks the method itself. */
+/** The real method of a call that is sent as POST because the network blocks that method. */
 export const methodHeader = 'earshot-method';

@@ -1,4 +1,4 @@
-/** Rounded half up to whole numbers, in whole numbers all the way: 29 of 200 are 14.5, which no fraction of floats is. */
+/** Rounds half up using only whole numbers: 29 of 200 is 14.5 %, but 29 / 200 * 100 in floating point is slightly less. */
 export const wholeShare = (part: number, whole: number): number | null =>
   whole > 0 ? Math.floor((2 * part + whole) / (2 * whole)) : null;
 

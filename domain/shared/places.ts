@@ -8,10 +8,10 @@ export const countryCodes = (
   'SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** The country whose states are asked for. */
+/** The country whose states can be chosen. */
 export const countryWithStates = 'US';
 
-/** States of the US and the District of Columbia by the Postal Service's abbreviation. */
+/** US states and the District of Columbia by postal abbreviation. */
 export const states: readonly (readonly [code: string, name: string])[] = (
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,' +
   'GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,' +

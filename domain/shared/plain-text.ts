@@ -1,5 +1,5 @@
 /**
- * Without case and without accents, so that whoever types diaz finds Díaz. `plain_text` in the database does the same
+ * Removes case and accents, so that a search for diaz finds Díaz. `plain_text` in the database does the same
  * (`migrations/found-without-accents.ts`).
  */
 export const plainText = (text: string): string =>

@@ -1,4 +1,4 @@
-/** By value, whatever the order of the fields; what is not there equals what is undefined. */
+/** Compares by value, regardless of field order. A missing field equals undefined. */
 export const sameValue = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

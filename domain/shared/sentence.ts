@@ -1,4 +1,4 @@
-/** The words as one sentence: a capital at the start, and one full stop at the end where nothing else ends it. */
+/** Turns the words into a sentence: a capital at the start, and a full stop unless it already ends with punctuation. */
 export const sentence = (words: string): string => {
   const text = words.trim();
   if (text === '') return '';

@@ -1,16 +1,16 @@
 const longestGapMs = 5 * 60 * 1000;
 
-/** When a student did something, in milliseconds, the earliest first. */
+/** The times of a student's actions, in milliseconds, earliest first. */
 export type Moments = readonly number[];
 
-/** The moments with one more at its place: an import may bring the earlier work after the later. */
+/** Inserts a moment in order: an import can deliver earlier work after later work. */
 export const withMoment = (moments: Moments, at: string): Moments => {
   const moment = Date.parse(at);
   const place = moments.findLastIndex((known) => known <= moment) + 1;
   return moments.toSpliced(place, 0, moment);
 };
 
-/** Whole seconds of work: a student who went away for longer counts five minutes. */
+/** Whole seconds of work. A longer break counts as five minutes. */
 export const timeSpentSeconds = (moments: Moments): number => {
   let milliseconds = 0;
   for (let index = 1; index < moments.length; index += 1) {

@@ -3,7 +3,9 @@ import { hash } from 'node:crypto';
 /** The app's own namespace (RFC 9562). Ids in stored events derive from it: never change it. */
 const namespace = Buffer.from('6f1d2c0a5b7e4c39a8f4e1b09d3c7a52', 'hex');
 
-/** The namespace with room for a name behind it: names of ours are short, and a buffer for each would cost as much as the hash. */
+/**
+ * The namespace with space for a name after it. Our names are short, and a new buffer for each would cost as much as the hash.
+ */
 const scratch = Buffer.alloc(1_024);
 namespace.copy(scratch);
 
@@ -13,7 +15,7 @@ const bytesOf = (name: string): Buffer =>
     : scratch.subarray(0, namespace.length + scratch.write(name, namespace.length));
 
 const hexDigits = Buffer.from('0123456789abcdef');
-/** Where each of the sixteen bytes is written in a uuid. */
+/** The position of each of the sixteen bytes in a uuid. */
 const places = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34] as const;
 const text = Buffer.alloc(36, '-');
 
@@ -24,7 +26,7 @@ const withVersion = (byte: number, place: number): number => {
 
 /** RFC 9562 version 5: the same name gives the same uuid on every machine. */
 export const uuidV5 = (name: string): string => {
-  // A text of a byte a character is half as dear as a buffer.
+  // A string with one byte per character costs half as much as a buffer.
   const digest = hash('sha1', bytesOf(name), 'binary');
   for (let place = 0; place < places.length; place += 1) {
     const byte = withVersion(digest.charCodeAt(place), place);

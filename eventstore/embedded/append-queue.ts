@@ -1,13 +1,13 @@
 import type { SerializedEvent } from '../serialized-event.ts';
 import type { PackedAppend } from './packed-append.ts';
 
-/** One append that waits for its batch. `expected` is the revision of the stream's last event, -1n when there is none. */
+/** One append waiting for its batch. `expected` is the revision of the stream's last event, or -1n if there is none. */
 export interface PendingAppend {
   readonly stream: string;
   readonly category: string;
   readonly expected: bigint;
   readonly events: readonly SerializedEvent[];
-  /** The stream's name as the table keeps it. */
+  /** The stream's name in its stored form. */
   readonly key: Buffer;
   readonly packed: PackedAppend;
   readonly bytes: number;
@@ -16,11 +16,11 @@ export interface PendingAppend {
 }
 
 export interface AppendOutcome {
-  /** Position of the append's first event; null when the stream was not where it was expected. */
+  /** Position of the append's first event; null if the stream was at another revision than expected. */
   readonly firstPosition: bigint | null;
   readonly actual: bigint;
   readonly recordedAt: string;
-  /** True when the batch was sent more than once, so that an earlier sending may have been what wrote the events. */
+  /** True if the batch was sent more than once, so that an earlier attempt may have written the events. */
   readonly resent: boolean;
 }
 
@@ -28,15 +28,15 @@ const maxBatchAppends = 1_000;
 const maxBatchBytes = 8 * 1024 * 1024;
 
 /**
- * Group commit: while one batch is on its way the next one gathers, so that the cost of a commit is shared by all appends that
- * arrive meanwhile. A batch holds at most one append for a stream; the next one for it must see the result of the first.
+ * Group commit: while one batch is being written, the next one collects, so that all appends arriving in that time share the cost
+ * of one commit. A batch holds at most one append per stream, because the next append to it must see the result of the first.
  */
 export class AppendQueue {
   readonly #write: (batch: readonly PendingAppend[]) => Promise<void>;
   #waiting: PendingAppend[] = [];
   #running: Promise<void> | null = null;
 
-  /** `write` settles every append of the batch that it is given and does not throw. */
+  /** `write` settles every append of its batch and does not throw. */
   constructor(write: (batch: readonly PendingAppend[]) => Promise<void>) {
     this.#write = write;
   }
@@ -46,13 +46,13 @@ export class AppendQueue {
     this.#running ??= this.#run();
   }
 
-  /** Resolves when nothing waits and nothing is under way. */
+  /** Resolves when no append is waiting or in progress. */
   async drained(): Promise<void> {
     while (this.#running) await this.#running;
   }
 
   async #run(): Promise<void> {
-    // Appends that are started in the same turn of the event loop go into the first batch together.
+    // Appends from the same turn of the event loop go into the first batch together.
     await Promise.resolve();
     while (this.#waiting.length > 0) await this.#write(this.#takeBatch());
     this.#running = null;
@@ -67,7 +67,7 @@ export class AppendQueue {
       const fits = batch.length === 0 || (batch.length < maxBatchAppends && bytes + append.bytes <= maxBatchBytes);
       if (!fits || streams.has(append.stream)) {
         left.push(append);
-        // What comes for this stream later must not overtake it.
+        // Later appends to this stream must not overtake this one.
         streams.add(append.stream);
         continue;
       }

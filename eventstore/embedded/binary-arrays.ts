@@ -1,8 +1,8 @@
 import { writeUuid } from './uuid-bytes.ts';
 
 /**
- * Arrays as Postgres receives them in binary form. pg sends a Buffer as it is: no quoting of JSON texts here, and no
- * parsing of them there, which is most of what a batch costs otherwise.
+ * Arrays in the binary format of Postgres. pg sends a Buffer unchanged, which avoids quoting JSON texts here and parsing them in
+ * Postgres: otherwise most of the cost of a batch.
  */
 const oids = { bytea: 17, int8: 20, int4: 23, int2: 21, text: 25, uuid: 2950 } as const;
 const headerBytes = 20;
@@ -30,7 +30,7 @@ export const byteaArray = (values: readonly Buffer[]): Buffer => {
   return buffer;
 };
 
-/** So many byte strings, each behind its length already, in pieces of any number. */
+/** Builds an array of `count` byte strings, each already prefixed with its length, from any number of pieces. */
 export const byteaElementsArray = (pieces: readonly Buffer[], count: number): Buffer => {
   let bytes = 0;
   for (const piece of pieces) bytes += piece.length;
@@ -53,7 +53,7 @@ export const textArray = (values: readonly string[]): Buffer => {
   return buffer;
 };
 
-/** Digests of 32 bytes, each as a text of Latin-1. */
+/** Digests of 32 bytes, each as a Latin-1 string. */
 export const digestArray = (values: readonly string[]): Buffer => {
   const buffer = withHeader(values.length * 36, oids.bytea, values.length);
   let offset = headerBytes;
@@ -98,7 +98,7 @@ export const int4Array = (values: readonly number[]): Buffer => {
   return buffer;
 };
 
-/** Values are checked uuids, in small letters. */
+/** The values are validated uuids in lower case. */
 export const uuidArray = (values: readonly string[]): Buffer => {
   const buffer = withHeader(values.length * 20, oids.uuid, values.length);
   let offset = headerBytes;

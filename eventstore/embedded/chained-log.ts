@@ -5,7 +5,7 @@ import type { ChainedRow, LogReader } from './reader.ts';
 
 const eventsAtOnce = 2_000;
 
-/** `asFound`: up to this position the log is older than the chain. */
+/** `asFound`: events up to this position are older than the chain. */
 const toChainedEvent = ({ event, hash, streamNumber }: ChainedRow, asFound: bigint): ChainedEvent => {
   const { position, stream, revision, recordedAt } = event;
   const digest = digestOf(event, stream, revision);
@@ -22,7 +22,7 @@ const toChainedEvent = ({ event, hash, streamNumber }: ChainedRow, asFound: bigi
   };
 };
 
-/** The log as it is in the tables, up to a position. */
+/** The log as stored in the tables, up to a position. */
 export async function* chainedEvents(reader: LogReader, upTo: bigint, asFound: bigint): AsyncGenerator<ChainedEvent[]> {
   let after = 0n;
   while (after < upTo) {

@@ -1,4 +1,4 @@
-/** Tells a lost connection, after which one tries again, from an error that would come again. */
+/** Distinguishes a lost connection, which is worth a retry, from a permanent error. */
 const lostStates = /^(?:08...|57P0[1235]|25006)$/;
 const lostCodes = new Set([
   'ECONNRESET',
@@ -13,7 +13,7 @@ const lostCodes = new Set([
 const lostMessages =
   /connection terminated|connection ended|client has encountered a connection error|timeout exceeded when trying to connect|not queryable|query read timeout|connection is closed|too many clients|starting up|shutting down/i;
 
-/** True when the server could not be reached or went away, so that the same thing may work in a moment. */
+/** True if the server could not be reached or the connection was lost, so that a retry may succeed. */
 export const isConnectionLost = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
@@ -21,5 +21,5 @@ export const isConnectionLost = (error: unknown): boolean => {
   return lostMessages.test(error.message);
 };
 
-/** True when Postgres could not write for want of room. */
+/** True if Postgres could not write because the disk is full. */
 export const isDiskFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '53100';

@@ -1,4 +1,4 @@
-/** The event store in Postgres: the whole port, for schools that run no EventStoreDB. */
+/** The event store in Postgres: implements the whole port, for schools that do not run EventStoreDB. */
 import { Client, Pool } from 'pg';
 import { keptAlive } from '#platform/database.ts';
 import { ConcurrencyError } from '../port.ts';
@@ -40,9 +40,9 @@ import { Writer } from './writer.ts';
 export interface EmbeddedEventStoreOptions {
   /** Postgres 15 or later. */
   readonly url: string;
-  /** Of the role that owns the tables, when the one of `url` may only append and read. */
+  /** Connection of the role that owns the tables, if the role in `url` can only append and read. */
   readonly ownerUrl?: string | null;
-  /** Connections for reading at most; default 4. Writing and listening take one each. */
+  /** Maximum number of connections for reading; default 4. Writing and listening take one more each. */
   readonly maxReaders?: number;
 }
 
@@ -71,11 +71,11 @@ class EmbeddedEventStore implements EventStore {
       connectionString: options.url,
       max: options.maxReaders ?? 4,
       application_name: 'earshot event store',
-      // Reads follow an index in its order. Before the first ANALYZE the planner would rather sort the rest of the log, read all of it
-      // by a plan of when it was short, or compile a read that takes a millisecond.
+      // Reads follow an index in its order. Before the first ANALYZE, the planner might sort the rest of the log instead, read
+      // all of it with a plan from when the log was short, or JIT-compile a read that takes a millisecond.
       options: `${keptAlive.options} -c enable_bitmapscan=off -c enable_seqscan=off -c jit=off`,
     });
-    // A broken idle connection is replaced at the next read; unheard, the event would end the process.
+    // A broken idle connection is replaced at the next read. Without a listener, this event would end the process.
     this.#pool.on('error', () => undefined);
     const names = new Names(
       async (text, values) => (await this.#pool.query<{ id: number; name: string }>(text, [...values])).rows,
@@ -152,7 +152,7 @@ class EmbeddedEventStore implements EventStore {
   #published(appends: readonly WrittenAppend[]): void {
     const last = appends.at(-1);
     if (!last) return;
-    // Where nobody follows the log, as in an import, thousands of events would be kept for nobody.
+    // Without followers, as during an import, thousands of events would be kept for no one.
     if (this.#isFollowed) this.#recent.add(appends.flatMap(toStoredEvents));
     const head = last.firstPosition + BigInt(last.events.length - 1);
     this.#head.moveTo(head, new Set(appends.map(({ category }) => category)));
@@ -172,7 +172,7 @@ class EmbeddedEventStore implements EventStore {
     });
   }
 
-  /** The earlier append of these very events at this very place; null when there was none. */
+  /** The earlier append of exactly these events at exactly this place; null if there is none. */
   async #findWritten(
     stream: string,
     events: readonly SerializedEvent[],
@@ -184,7 +184,7 @@ class EmbeddedEventStore implements EventStore {
     return { revision: last.revision, position: positionOf(last.position) };
   }
 
-  /** Without an expected revision the ids alone tell a repetition, so the whole stream is looked at. */
+  /** Without an expected revision, only the ids can reveal a repeated append, so the whole stream is read. */
   async #appendAnywhere(stream: string, events: readonly SerializedEvent[]): Promise<AppendResult> {
     const ids = new Set(events.map((event) => event.id));
     for (let resent = false; ;) {
@@ -209,7 +209,7 @@ const resultOf = (expected: bigint, firstPosition: bigint, count: number): Appen
   idempotent: false,
 });
 
-/** Opens the event store in a Postgres and makes its tables when they are not there. */
+/** Opens the event store in a Postgres database and creates its tables if they are missing. */
 export const createEmbeddedEventStore = async (options: EmbeddedEventStoreOptions): Promise<EventStore> => {
   const { url, ownerUrl } = options;
   const client = new Client({ connectionString: ownerUrl ?? url, application_name: 'earshot event store' });

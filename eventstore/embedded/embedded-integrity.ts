@@ -1,4 +1,4 @@
-/** The chain of hashes over the log: made while appending, checked on demand. */
+/** The hash chain over the log: built while appending, verified on demand. */
 import { comparePositions, formatPosition } from '../position.ts';
 import type { Position } from '../port.ts';
 import {
@@ -15,7 +15,7 @@ import { selectHead, type LogReader } from './reader.ts';
 
 const nowhere = { stream: null, revision: null } as const;
 
-/** Copies that were kept outside against what the store says now. After the first that differs, all of them do. */
+/** Compares external copies with the store's hashes. After the first difference, all later ones differ too. */
 const compareCopies = (own: readonly LogHash[], copies: readonly LogHash[], end: Position | null): LogFinding[] => {
   const known = new Map(own.map((each) => [formatPosition(each.position), each.hash]));
   let agreedUpTo = 0n;
@@ -33,7 +33,7 @@ const compareCopies = (own: readonly LogHash[], copies: readonly LogHash[], end:
   return [];
 };
 
-/** Where positions count from 1: a hash over the log that should be there and is not. */
+/** For stores whose positions count from 1: finds hashes over the log that should exist but are missing. */
 const missingHashes = (own: readonly LogHash[], end: Position | null): LogFinding[] => {
   const known = new Set(own.map(({ position }) => position.commit));
   const step = BigInt(eventsPerLogHash);
@@ -67,7 +67,7 @@ const toLogHash = ({ position, hash, made_at }: HashRow): LogHash => ({
 });
 
 const verify = async (reader: LogReader, { copies, signal, onProgress }: VerifyLogOptions): Promise<LogVerification> => {
-  // Read before the end of the log is: a hash is never ahead of it.
+  // Reads the hashes before the end of the log, so that no hash is ahead of the end.
   const rows = await selectHashes(reader);
   const own = rows.map(toLogHash);
   const asFound = BigInt(rows.findLast((row) => row.as_found)?.position ?? 0);
@@ -85,7 +85,9 @@ const verify = async (reader: LogReader, { copies, signal, onProgress }: VerifyL
   return verifier.finish();
 };
 
-/** In the tables each event holds its hash, and `log_hashes` those over the log, all written by the append itself. */
+/**
+ * In the tables, each event holds its hash, and `log_hashes` holds the hashes over the log. All are written by the append itself.
+ */
 export const embeddedIntegrity = (reader: () => LogReader): LogIntegrity => ({
   hashesBeyond: async (copies) => {
     await reader().pool.query('select event_store.hash_log_to_its_end()');

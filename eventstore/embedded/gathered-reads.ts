@@ -3,7 +3,7 @@ import { EventStoreUnavailableError } from '../port.ts';
 import { isConnectionLost } from './connection-lost.ts';
 import type { StoredEvent } from './stored-event.ts';
 
-/** A stream that is read from a revision to its end. */
+/** A read of a stream from a revision to its end. */
 export interface StreamEnd {
   readonly stream: string;
   readonly from: bigint;
@@ -16,12 +16,12 @@ interface PendingRead extends StreamEnd {
 
 /** As many as the store has connections for reading. */
 const batchesAtOnce = 4;
-/** So small that what waits is shared out among the connections. */
+/** Small enough that waiting reads spread over the connections. */
 const maxBatchReads = 64;
 
 /**
- * Reads of streams that begin in the same turn of the event loop, or wait while others are under way, go to Postgres as one statement: a
- * system call and a plan for each took longer than the reading. One alone is sent as soon as the turn is over.
+ * Combines stream reads into one Postgres statement if they start in the same turn of the event loop, or wait while others are in
+ * progress. Separate system calls and plans took longer than the reading itself. A single read is sent at the end of the turn.
  */
 export class GatheredReads {
   readonly #select: (reads: readonly StreamEnd[]) => Promise<StoredEvent[][]>;
@@ -29,7 +29,7 @@ export class GatheredReads {
   #underWay = 0;
   #gathering = false;
 
-  /** `select` gives the events of each stream in the order of the streams. */
+  /** `select` returns the events of each stream, in the order of the given streams. */
   constructor(select: (reads: readonly StreamEnd[]) => Promise<StoredEvent[][]>) {
     this.#select = select;
   }
@@ -63,7 +63,7 @@ export class GatheredReads {
     } catch (error) {
       const isOfNoStream = isConnectionLost(error) || error instanceof EventStoreUnavailableError;
       if (batch.length === 1 || isOfNoStream) return batch.forEach((read) => read.reject(error));
-      // One stream that cannot be read must not fail its neighbours.
+      // One unreadable stream must not fail the others.
       await Promise.all(batch.map((read) => this.#settle([read])));
     }
   }

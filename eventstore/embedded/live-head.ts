@@ -7,8 +7,8 @@ import { isConnectionLost } from './connection-lost.ts';
 import { Sleepers } from '../sleepers.ts';
 
 /**
- * Knows the head of the log and wakes who waits for it to move: at once after an append of this process, by NOTIFY after one of
- * another process, and by asking once a second should a notification be lost.
+ * Knows the head of the log and wakes those waiting for it to move: at once after an append of this process, by NOTIFY after one
+ * of another process, and by polling every second in case a notification is lost.
  */
 export class LiveHead {
   readonly #url: string;
@@ -22,7 +22,7 @@ export class LiveHead {
   #listening: Promise<void> | null = null;
   #poll: NodeJS.Timeout | null = null;
 
-  /** `isOwn`: whether this process itself appends over that connection of Postgres. */
+  /** `isOwn`: whether this process itself appends over that Postgres backend. */
   constructor(url: string, ask: () => Promise<bigint>, isOwn: (backend: number) => boolean, signal: AbortSignal) {
     this.#url = url;
     this.#ask = ask;
@@ -35,14 +35,14 @@ export class LiveHead {
     return this.#head;
   }
 
-  /** `appended`: the categories of the events up to there; null when they are not known. */
+  /** `appended`: the categories of the events up to there; null if unknown. */
   moveTo(head: bigint, appended: ReadonlySet<string> | null = null): void {
     if (head <= this.#head) return;
     this.#head = head;
     this.#sleepers.wake(appended);
   }
 
-  /** Starts to follow other processes; the head is right from then on. */
+  /** Starts to follow other processes; after that the head is up to date. */
   async follow(): Promise<void> {
     this.#listening ??= this.#listen();
     this.#poll ??= setInterval(() => void this.refresh().catch(() => undefined), 1_000).unref();
@@ -54,8 +54,8 @@ export class LiveHead {
   }
 
   /**
-   * Resolves when the head has passed the position, or the signal fires. Soon, and not at once, where what this process has appended is
-   * of other categories.
+   * Resolves when the head has passed the position, or the signal fires. If this process has appended only events of other
+   * categories, it resolves with a short delay.
    */
   async passed(position: bigint, categories: ReadonlySet<string> | null, signal: AbortSignal): Promise<void> {
     while (this.#head <= position && !signal.aborted) await this.#sleepers.sleep(categories, signal);
@@ -70,7 +70,7 @@ export class LiveHead {
 
   async #listen(): Promise<void> {
     while (!this.#signal.aborted) {
-      // Whatever fails here, asking once a second still finds every event.
+      // If anything fails here, polling every second still finds every event.
       const failed = await persist(this.#persistence, () => this.#listenOnce()).then(
         () => false,
         () => true,
@@ -89,8 +89,9 @@ export class LiveHead {
     });
     const gone = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('error', () => undefined);
-    // That of an own append is often here before the append's reply, which brings the events along: every subscription would read
-    // them from Postgres, just before they are in memory. Should the reply never come, asking once a second finds them.
+    // Ignores notifications of own appends. They often arrive before the append's reply, which brings the events along: every
+    // subscription would read the events from Postgres just before they are in memory. If the reply never arrives, polling finds
+    // them.
     client.on('notification', ({ payload, processId }) => {
       if (!this.#isOwn(processId)) this.moveTo(BigInt(payload ?? 0));
     });

@@ -4,7 +4,10 @@ export type AskNames = (
   values: readonly unknown[],
 ) => Promise<readonly { readonly id: number; readonly name: string }[]>;
 
-/** Event types and categories: few, and in every event, which therefore holds their number. A name keeps its number for ever. */
+/**
+ * Event types and categories: few names that occur in every event, so events store only a number for them. A name keeps its
+ * number forever.
+ */
 export class Names {
   readonly #ask: AskNames;
   readonly #ids = new Map<string, number>();
@@ -14,7 +17,7 @@ export class Names {
     this.#ask = ask;
   }
 
-  /** Gives new names their numbers. By itself, and not with the events: a number without an event does no harm. */
+  /** Assigns numbers to new names, separately from the events: an unused number does no harm. */
   async number(names: ReadonlySet<string>): Promise<void> {
     const unknown = [...names].filter((name) => !this.#ids.has(name));
     if (unknown.length === 0) return;
@@ -27,12 +30,12 @@ export class Names {
     this.#learn(await this.#ask('select id, name from event_store.names where name = any($1::text[])', parameters));
   }
 
-  /** Of a name that has been given its number. */
+  /** The number of a name that already has one. */
   idOf(name: string): number {
     return this.#ids.get(name)!;
   }
 
-  /** Learns the names of these numbers, which another process may have given. */
+  /** Loads the names for these numbers, which another process may have assigned. */
   async know(ids: ReadonlySet<number>): Promise<void> {
     for (const id of ids) {
       if (this.#names.has(id)) continue;

@@ -7,7 +7,7 @@ const streamsAtOnce = 20_000;
 
 const hexOf = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
 
-/** A text that would not come back to the letter stops the change, and with it everything that it has done. */
+/** If a text would not unpack to exactly the same text, the migration stops and is rolled back. */
 const packed = (text: string, key: Buffer): string => {
   const hex = hexOf(packJson(text, key));
   if (unpackJson(hex, unpackName(hexOf(key)).uuid) !== text)
@@ -18,7 +18,7 @@ const packed = (text: string, key: Buffer): string => {
 const numberNames = `insert into event_store.names (name)
   select name from (select category as name from event_store.events_as_text union select type from event_store.events_as_text) n order by name`;
 
-/** Numbered as they come in the log, so that streams that are written together lie together. */
+/** Numbers streams in log order, so that streams written together are stored together. */
 const findStreams = `create temporary table streams_as_text on commit drop as
   select row_number() over (order by min(position))::integer as id, category, stream from event_store.events_as_text
   group by category, stream`;
@@ -52,7 +52,7 @@ interface TextRow {
 const readRows = `select position, stream, data::text as data, metadata::text as metadata from event_store.events_as_text
   where position > $1 order by position limit ${eventsAtOnce}`;
 
-/** What does not change stays in Postgres. */
+/** Columns that do not change stay in Postgres. */
 const writeRows = `insert into event_store.events (position, recorded_at, stream, revision, category, type, id, data, metadata)
   select e.position, e.recorded_at, s.id, e.revision::integer, c.id, t.id, e.id, p.data, p.metadata
   from unnest($1::bigint[], $2::bytea[], $3::bytea[]) with ordinality as p (position, data, metadata, number)
@@ -61,8 +61,8 @@ const writeRows = `insert into event_store.events (position, recorded_at, stream
   order by p.number`;
 
 /**
- * Brings a log that was written as text into its packed layout: in the transaction that the caller has, so that a crash in the middle
- * leaves the log as it was and the next start begins again.
+ * Converts a log stored as text into the packed layout. It runs in the caller's transaction, so a crash leaves the log as it was
+ * and the next start begins again.
  */
 export const packEvents = async (client: ClientBase): Promise<void> => {
   await client.query('analyze event_store.events_as_text');

@@ -2,18 +2,18 @@ import { digestOf } from '../integrity/event-hash.ts';
 import type { SerializedEvent } from '../serialized-event.ts';
 import { packElements } from './packed-json.ts';
 
-/** The events of an append as the table keeps them. */
+/** The events of an append in stored form. */
 export interface PackedAppend {
-  /** Packed JSON, each text behind its length. */
+  /** Packed JSON, each text prefixed with its length. */
   readonly data: Buffer;
   readonly metadata: Buffer;
-  /** One for each event: 32 characters of Latin-1, a byte each. */
+  /** One per event: 32 Latin-1 characters, one per byte. */
   readonly digests: readonly string[];
 }
 
 /**
- * Packs the events of one append. This is most of what a batch costs the process, so it is done while the batch before it is in Postgres
- * and not once Postgres waits for the next one. `expected` is the revision that the stream is at.
+ * Packs the events of one append. This is most of the process's cost for a batch, so it is done while the previous batch is in
+ * Postgres, not when Postgres waits for the next one. `expected` is the stream's current revision.
  */
 export const packAppend = (stream: string, key: Buffer, events: readonly SerializedEvent[], expected: bigint): PackedAppend => ({
   data: packElements(

@@ -2,19 +2,20 @@ import { packedWords } from './packed-words.ts';
 import { digitAt, digits, writeUuid } from './uuid-bytes.ts';
 
 /**
- * JSON text in fewer bytes. Most of an event's text is uuids, times and the same few words again and again; each becomes a code, a byte
- * that cannot stand in JSON text, and what it needs after it. The text comes back to the letter. Codes, like words, are only ever added.
+ * JSON text in fewer bytes. Most of an event's text consists of uuids, times and a few recurring words. Each becomes a code, a
+ * byte that cannot occur in JSON text, followed by the data it needs. Unpacking restores exactly the same text. Codes and words
+ * may only be added.
  */
 const code = {
-  /** 16 bytes follow. */
+  /** Followed by 16 bytes. */
   uuid: 1,
-  /** Milliseconds since 1970 in 6 bytes follow. */
+  /** Followed by the milliseconds since 1970 in 6 bytes. */
   time: 2,
-  /** The uuid before this one in the text once more. */
+  /** Repeats the previous uuid in the text. */
   sameUuid: 3,
-  /** The uuid that the stream is named by. */
+  /** The uuid that names the stream. */
   streamUuid: 4,
-  /** `"word":`, `,"word":` and `"word"`: the word's place in the list follows. */
+  /** `"word":`, `,"word":` and `"word"`: followed by the word's index in the list. */
   key: 5,
   nextKey: 6,
   word: 7,
@@ -44,14 +45,14 @@ const numberAt = (text: string, from: number, length: number): number => {
   return value;
 };
 
-/** Of a time as `toISOString` writes it, between 1970 and 9999; else NaN. */
+/** The milliseconds of a time in `toISOString` format, between 1970 and 9999; NaN for anything else. */
 const millisecondsAt = (text: string, from: number): number => {
   const [year, month, day] = [numberAt(text, from, 4), numberAt(text, from + 5, 2), numberAt(text, from + 8, 2)];
   const [hour, minute] = [numberAt(text, from + 11, 2), numberAt(text, from + 14, 2)];
   const [second, thousandth] = [numberAt(text, from + 17, 2), numberAt(text, from + 20, 3)];
   const isPlain = year >= 1970 && month >= 1 && month <= 12 && day >= 1 && day <= 28 && hour < 24 && minute < 60 && second < 60;
   const milliseconds = Date.UTC(year, month - 1, day, hour, minute, second, thousandth);
-  // The last days of a month are left to who knows the calendar.
+  // Days at the end of a month are checked by `Date`, which knows the calendar.
   if (isPlain) return separators(text, from) ? milliseconds : Number.NaN;
   const written = text.slice(from, from + 24);
   return milliseconds >= 0 && new Date(milliseconds).toISOString() === written ? milliseconds : Number.NaN;
@@ -64,7 +65,7 @@ const separators = (text: string, from: number): boolean =>
   text.charCodeAt(from + 16) === colon &&
   text.charCodeAt(from + 19) === 46;
 
-/** Room for so many bytes behind the first `kept`, which stay. */
+/** Makes room for `more` bytes after the first `kept`, which stay. */
 const makeRoom = (kept: number, more: number): void => {
   if (scratch.length >= kept + more) return;
   const larger = Buffer.allocUnsafe(Math.max(kept + more, scratch.length * 2));
@@ -72,7 +73,7 @@ const makeRoom = (kept: number, more: number): void => {
   scratch = larger;
 };
 
-/** Packs the text into the scratch at `from`; returns what is behind it. */
+/** Packs the text into the scratch buffer at `from`; returns the position after it. */
 const writePacked = (text: string, streamName: Buffer, from: number): number => {
   makeRoom(from, text.length * 3 + 32);
   const hasUuid = streamName.length === 17 && streamName[0] === code.uuid;
@@ -111,7 +112,7 @@ const writePacked = (text: string, streamName: Buffer, from: number): number => 
       if (place !== undefined) {
         const isKey = text.charCodeAt(end + 1) === colon;
         const isNext = isKey && at > 0 && text.charCodeAt(at - 1) === comma;
-        // The comma was written as it is, just before.
+        // Removes the comma that was just written as a literal.
         if (isNext) length -= 1;
         scratch[length++] = isNext ? code.nextKey : isKey ? code.key : code.word;
         scratch[length++] = place;
@@ -139,14 +140,14 @@ const copyOfScratch = (length: number): Buffer => {
   return bytes;
 };
 
-/** `streamName`: what the stream is named by, packed. */
+/** `streamName`: the packed name of the stream. */
 export const packJson = (text: string, streamName: Buffer): Buffer => copyOfScratch(writePacked(text, streamName, 0));
 
 const lengthBytes = 4;
 
 /**
- * Texts of one stream, packed one after the other as the elements of an array that goes to Postgres: each behind its length. One that is
- * the same as the one before it, as metadata of an append is, is packed once.
+ * Packs texts of one stream one after another, as the elements of an array for Postgres: each prefixed with its length. A text
+ * equal to the previous one, such as the metadata of an append, is packed only once.
  */
 export const packElements = (texts: readonly string[], streamName: Buffer): Buffer => {
   let [start, end] = [0, 0];
@@ -171,12 +172,12 @@ const writtenWords = packedWords.map((word) => ({
   key: Buffer.from(`"${word}":`),
   nextKey: Buffer.from(`,"${word}":`),
 }));
-/** The longest that one packed byte becomes: a key with its comma. */
+/** The most characters that one packed byte can become: a key with its comma. */
 const longestGrowth = longestWord + 4;
 
 const byteAt = (hex: string, at: number): number => (digits[hex.charCodeAt(at)]! << 4) | digits[hex.charCodeAt(at + 1)]!;
 
-/** Digits of a uuid, with quotation marks and dashes, into the scratch; returns what is behind it. */
+/** Writes the hex digits of a uuid, with quotation marks and dashes, into the scratch buffer; returns the position after it. */
 const putUuid = (hex: string, from: number, to: number): number => {
   let [at, length] = [from, to];
   scratch[length++] = quoteMark;
@@ -197,8 +198,8 @@ const putText = (text: string, to: number): number => {
 };
 
 /**
- * Packed text as JSON, from the hexadecimal digits in which Postgres sends it, after its `\x`. It is put together as bytes and
- * becomes a string once: a string that grows piece by piece costs several times as much.
+ * Unpacks a text from the hex digits that Postgres sends, after the `\x`. The result is built as bytes and converted to a string
+ * once: a string that grows piece by piece costs several times as much.
  */
 export const unpackJson = (hex: string, streamUuid: string | null): string => {
   const most = (hex.length >> 1) * longestGrowth + 64;
@@ -235,12 +236,12 @@ export const unpackJson = (hex: string, streamUuid: string | null): string => {
 const uuidFrom = (hex: string, at: number): string =>
   `${hex.slice(at, at + 8)}-${hex.slice(at + 8, at + 12)}-${hex.slice(at + 12, at + 16)}-${hex.slice(at + 16, at + 20)}-${hex.slice(at + 20, at + 32)}`;
 
-/** What a stream is named by, the text after the first dash: 17 bytes when it is a uuid, else the text. */
+/** Packs the name of a stream, the text after the first dash: 17 bytes if it is a uuid, otherwise the text. */
 export const packName = (name: string): Buffer =>
   uuidPattern.test(name) ? Buffer.from(`01${name.replaceAll('-', '')}`, 'hex') : Buffer.from(name);
 
 export const unpackName = (hex: string): { readonly name: string; readonly uuid: string | null } => {
-  // Names hold no control characters.
+  // Names contain no control characters.
   if (!hex.startsWith('\\x01')) return { name: Buffer.from(hex.slice(2), 'hex').toString(), uuid: null };
   const uuid = uuidFrom(hex, 4);
   return { name: uuid, uuid };

@@ -1,6 +1,6 @@
 /**
- * Words that packed JSON writes as one byte, their place in the list. It is part of the storage format: append only, never change or
- * reorder, at most 256. What is not in it is stored as it is, so a word that is missing costs a few bytes and nothing else.
+ * Words that packed JSON stores as one byte, their index in this list. The list is part of the storage format: append only, never
+ * change or reorder, at most 256 entries. Other words are stored as text, so a missing word only costs a few bytes.
  */
 export const packedWords: readonly string[] = `
 correlationId causationId commandId actor id role schemaVersion appVersion student teacher school_admin admin analyst system

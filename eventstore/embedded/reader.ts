@@ -7,7 +7,7 @@ import type { Names } from './names.ts';
 import { packName, unpackJson, unpackName } from './packed-json.ts';
 import type { StoredEvent } from './stored-event.ts';
 
-/** All as Postgres writes it. */
+/** All values as text from Postgres. */
 type Row = [
   position: string,
   category: string,
@@ -20,16 +20,16 @@ type Row = [
   metadata: string,
 ];
 
-// Looked up event by event: joined, the planner may choose to read all streams for the sake of a few events.
+// Looked up per event: with a join, the planner might read all streams for a few events.
 const key = '(select s.key from event_store.streams s where s.id = e.stream)';
 const columns = `e.position, e.category, ${key}, e.revision, e.type, e.id, e.recorded_at, e.data, e.metadata`;
 
-/** The number of the stream with the category $1 and the key $2; none when there is no such stream. */
+/** The number of the stream with category $1 and key $2; null if there is none. */
 const stream = `(select s.id from event_store.streams s join event_store.names n on n.id = s.category where n.name = $1 and s.key = $2)`;
 
 const statements = {
   forwards: `select ${columns} from event_store.events e where e.stream = ${stream} and e.revision >= $3 order by e.revision limit $4`,
-  // Of several streams, each from a revision on; its number among them is the last column.
+  // Reads several streams, each from its own revision. The last column is the stream's number in the request.
   ends: `select e.position, e.category, k.key, e.revision, e.type, e.id, e.recorded_at, e.data, e.metadata, k.number
     from unnest($1::text[], $2::bytea[], $3::integer[]) with ordinality as k (category, key, revision, number) cross join lateral (
       select i.* from event_store.events i where i.revision >= k.revision and i.stream = (
@@ -38,9 +38,9 @@ const statements = {
     ) e order by k.number, e.revision`,
   backwards: `select ${columns} from event_store.events e where e.stream = ${stream} and e.revision <= $3 order by e.revision desc limit $4`,
   all: `select ${columns} from event_store.events e where e.position > $1 and e.position <= $2 order by e.position limit $3`,
-  // One index range for each category, merged by position before any row is fetched: the cost follows the events returned.
-  // Compared as pairs, so that only the index of categories will do: along the positions alone, a category with few events
-  // is looked for through the whole log.
+  // One index range per category, merged by position before any row is fetched, so that the cost depends on the number of events
+  // returned. The comparison uses pairs, so that only the category index fits: with the position index, finding the events of a
+  // small category would scan the whole log.
   byCategory: `select ${columns} from (
       select p.position from unnest($4::text[]) as n (name) join event_store.names c on c.name = n.name cross join lateral (
         select i.position from event_store.events i
@@ -48,7 +48,7 @@ const statements = {
         order by i.category, i.position limit $3
       ) p order by p.position limit $3
     ) chosen join event_store.events e on e.position = chosen.position order by e.position`,
-  // The category of the stream, and not the one that the event repeats: both have to be the ones that were written.
+  // The category of the stream, not the copy in the event: both must be what was written.
   chained: `select e.position, (select s.category from event_store.streams s where s.id = e.stream), ${key}, e.revision, e.type, e.id,
       e.recorded_at, e.data, e.metadata, e.stream, e.category, e.hash
     from event_store.events e where e.position > $1 and e.position <= $2 order by e.position limit $3`,
@@ -57,7 +57,7 @@ const statements = {
 
 const asText = { getTypeParser: () => (value: string) => value } as const;
 
-/** Reads over any connection; a pool, or the one of a transaction. */
+/** Reads over any connection: a pool, or a transaction's client. */
 type Connection = Pool | ClientBase;
 
 const select = async <Selected = Row>(
@@ -70,7 +70,7 @@ const select = async <Selected = Row>(
   return rows as Selected[];
 };
 
-/** Postgres' text of a timestamp as ISO 8601 in UTC. */
+/** Converts a Postgres timestamp to ISO 8601 in UTC. */
 export const isoTime = (text: string): string =>
   new Date(`${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`).toISOString();
 
@@ -81,7 +81,7 @@ const toStoredEvents = async (rows: readonly (Row | RowOfEnd)[], names: Names): 
   let lastText = '';
   let lastTime = '';
   return rows.map(([position, category, key, revision, type, id, recordedAt, data, metadata]) => {
-    // Events of one batch share their time; the conversion costs more than all the rest of a row.
+    // Events of one batch share their time, so it is converted only once: this costs more than the rest of a row.
     if (recordedAt !== lastText) {
       lastText = recordedAt;
       lastTime = isoTime(recordedAt);
@@ -100,13 +100,12 @@ const toStoredEvents = async (rows: readonly (Row | RowOfEnd)[], names: Names): 
   });
 };
 
-/** Of a revision, which the table holds in four bytes. */
+/** The largest revision, which the table stores in four bytes. */
 export const largestRevision = 2_147_483_647n;
 
 const revisionWithin = (revision: bigint): string =>
   (revision > largestRevision ? largestRevision : revision < -1n ? -1n : revision).toString();
 
-/** Where events are read from. */
 export interface LogReader {
   readonly pool: Connection;
   readonly names: Names;
@@ -126,7 +125,7 @@ export const selectStream = async (
 
 type RowOfEnd = [...Row, number: string];
 
-/** The events of each stream, in the order of the streams. */
+/** The events of each stream, in the order of the given streams. */
 export const selectEnds = async ({ pool, names }: LogReader, ends: readonly StreamEnd[]): Promise<StoredEvent[][]> => {
   const rows = await select<RowOfEnd>(pool, 'ends', [
     textArray(ends.map(({ stream }) => categoryOf(stream))),
@@ -141,7 +140,7 @@ export const selectEnds = async ({ pool, names }: LogReader, ends: readonly Stre
 
 export interface LogRange {
   readonly after: bigint;
-  /** Last position to return, already visible. */
+  /** Last position to return; it must already be visible. */
   readonly upTo: bigint;
   readonly limit: number | null;
   readonly categories: readonly string[] | null;
@@ -155,14 +154,14 @@ export const selectLog = async ({ pool, names }: LogReader, range: LogRange): Pr
   return toStoredEvents(rows, names);
 };
 
-/** An event as it lies in the tables, with what it carries; a part that cannot be read any more is empty. */
+/** An event as stored, with its hash. A part that can no longer be read is empty. */
 export interface ChainedRow {
   readonly event: StoredEvent;
   readonly streamNumber: number;
   readonly hash: Buffer | null;
 }
 
-/** Streams are numbered from 1 as they come; a larger number, and one without a stream, is nobody's. */
+/** Streams are numbered from 1 as they are created. A larger number, or an event without a stream, is invalid. */
 const maxStreams = 100_000_000;
 
 type RowInChain = [...Row, stream: string, ownCategory: string, hash: string | null];

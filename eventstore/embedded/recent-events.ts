@@ -2,8 +2,8 @@ import { categoryOf } from '../stream-name.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 /**
- * The events that this process wrote last, in an unbroken row up to the head of the log, so that a live subscription in the
- * same process need not ask Postgres for what was just sent there. Anything else is read from the table.
+ * The events that this process wrote last, without gaps up to the head of the log. A live subscription in the same process does
+ * not have to read them from Postgres. Everything else is read from the table.
  */
 export class RecentEvents {
   readonly #maxBytes: number;
@@ -14,7 +14,7 @@ export class RecentEvents {
     this.#maxBytes = maxBytes;
   }
 
-  /** Events in order of position, already visible in the table. */
+  /** Adds events in order of position that are already visible in the table. */
   add(events: readonly StoredEvent[]): void {
     const first = events[0];
     const last = this.#events.at(-1);
@@ -27,7 +27,7 @@ export class RecentEvents {
     if (this.#bytes > this.#maxBytes) this.#forgetHalf();
   }
 
-  /** The events after a position in order, at most `limit` that fit; null when they are not all here. */
+  /** The events after a position in order, at most `limit` that match; null if some of them are no longer in memory. */
   after(
     position: bigint,
     limit: number,

@@ -8,7 +8,7 @@ import { selectHead } from './reader.ts';
 import { sealedEvents } from './sealed-events-schema.ts';
 import { slicedStreams } from './sliced-streams-schema.ts';
 
-/** What the app's role may do in the schema of the log: read, append by the one function, and number names. Nothing else. */
+/** The rights of the app's role on the log's schema: read, append through one function, and number names. Nothing else. */
 const rightsOf = (role: string): readonly string[] => [
   'revoke all on schema event_store from public',
   `revoke all on all tables in schema event_store from public, ${role}`,
@@ -26,7 +26,7 @@ const hasItsRights = `select has_function_privilege($1, p.oid, 'execute') and ha
     and not has_table_privilege($1, 'event_store.streams', 'insert, update, delete, truncate') as has
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'event_store' and p.proname = 'append_sealed'`;
 
-/** What an earlier version, or a start without an owner, has made under another role. */
+/** Objects created under another role by an earlier version, or by a start without an owner. */
 const ownedByOthers = `
   select 'alter schema event_store owner to current_user' as statement from pg_namespace
   where nspname = 'event_store' and nspowner <> (select oid from pg_roles where rolname = current_user)
@@ -37,7 +37,7 @@ const ownedByOthers = `
   select format('alter function %s owner to current_user', p.oid::regprocedure) from pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname = 'event_store' and p.proowner <> (select oid from pg_roles where rolname = current_user)`;
 
-/** As the owner of the log: takes what others have made of it, and leaves the app's role its rights. */
+/** Runs as the owner of the log: takes over objects of other roles, and grants the app's role its rights. */
 const giveRights = async (client: ClientBase, application: string): Promise<void> => {
   const { rows: others } = await client.query<{ statement: string }>(ownedByOthers);
   for (const { statement } of others) await client.query(statement);
@@ -48,8 +48,8 @@ const giveRights = async (client: ClientBase, application: string): Promise<void
 };
 
 /**
- * The layout of the log: what every event repeats stands once, in `names` and `streams`, and the columns are ordered so that none is
- * padded. `data` and `metadata` are packed JSON (packed-json.ts). A column that is added later goes to the end.
+ * The layout of the log. Values that every event repeats are stored once, in `names` and `streams`, and the columns are ordered
+ * so that none needs padding. `data` and `metadata` are packed JSON (packed-json.ts). New columns go to the end.
  */
 const packedEvents = {
   tables: [
@@ -80,7 +80,9 @@ const packedEvents = {
     'alter table event_store.events add constraint events_of_stream unique (stream, revision)',
     'create index events_of_category on event_store.events (category, position)',
   ],
-  /** Only where there are events: tables that are known to be empty are read from end to end, by plans that are kept as they grow. */
+  /**
+   * Only if there are events: for tables known to be empty, Postgres plans full scans, and keeps those plans as the tables grow.
+   */
   statistics: 'analyze event_store.events, event_store.streams, event_store.names',
 } as const;
 
@@ -88,8 +90,8 @@ const insertHashes = `insert into event_store.log_hashes (position, hash, as_fou
   select position, hash, true from unnest($1::bigint[], $2::bytea[]) as found (position, hash)`;
 
 /**
- * Events of an earlier version carry no hash, and get none: rewriting them all would be the very thing that the chain is there to notice.
- * Hashes over the log cover them as they are found, in the transaction that the caller has.
+ * Events of an earlier version have no hash and get none: rewriting them all is exactly what the chain is meant to detect. Hashes
+ * over the log cover them as they are found, in the caller's transaction.
  */
 const sealAsFound = async (client: ClientBase): Promise<void> => {
   const ask = async (text: string, values: readonly unknown[]): Promise<{ id: number; name: string }[]> =>
@@ -111,7 +113,7 @@ const sealAsFound = async (client: ClientBase): Promise<void> => {
 
 type Step = string | ((client: ClientBase) => Promise<void>);
 
-/** What each version adds to the one before. The functions that append are in the last alone: nothing appends to an earlier one. */
+/** The steps of each version. Only the last one has the functions that append, because nothing appends to an earlier version. */
 const versions: readonly (readonly Step[])[] = [
   [
     `create table event_store.events (
@@ -149,11 +151,14 @@ const lock = '7203114003';
 export interface SchemaOptions {
   /** An earlier version to stop at; for tests. */
   readonly upTo?: number;
-  /** The role that appends and reads, when it is another one than that of the connection. */
+  /** The role that appends and reads, if it is not the role of the connection. */
   readonly application?: string;
 }
 
-/** Brings the store's own schema up to date, or to an earlier version; processes that start together wait for the first one. */
+/**
+ * Updates the store's schema to the latest version, or to a given earlier one. Processes that start at the same time wait for the
+ * first one.
+ */
 export const ensureSchema = async (
   client: ClientBase,
   { upTo = versions.length, application }: SchemaOptions = {},

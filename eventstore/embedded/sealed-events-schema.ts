@@ -1,4 +1,4 @@
-/** How many events a hash over the log so far is made after. */
+/** The number of events after which a hash over the log is added. */
 export const eventsPerLogHash = 1_000;
 
 /** `eventstore/integrity` computes the same hashes when it verifies the log; both are the storage format. */
@@ -32,7 +32,7 @@ export const sealedEvents = {
       from event_store.events e where e.position > coalesce(done, 0) and e.position <= boundary;
     end
     $$`,
-    // Whoever may call it without rights on the tables can seal the log where it ends, and nothing else.
+    // A caller without rights on the tables can use this to seal the log at its end, and for nothing else.
     `create or replace function event_store.hash_log_to_its_end() returns void
     language plpgsql security definer
     set search_path = pg_catalog, pg_temp
@@ -48,7 +48,8 @@ export const sealedEvents = {
       end if;
     end
     $$`,
-    // Positions are given under one lock that a transaction keeps until it is visible, so that they appear in order, without gaps.
+    // Positions are assigned under a lock that the transaction holds until it is visible, so that they appear in order and
+    // without gaps.
     `create or replace function event_store.append_sealed(
       categories smallint[], keys bytea[], expected bigint[],
       appends integer[], revisions integer[], types smallint[], ids uuid[], data bytea[], metadata bytea[], digests bytea[],

@@ -1,7 +1,9 @@
 import { categoryOf } from '../stream-name.ts';
 import type { StoredEvent } from './stored-event.ts';
 
-/** So many events are read whole, whatever categories a subscription asks for; more are rather looked up by category. */
+/**
+ * Up to this many events are read together, whatever categories a subscription needs; for more, a lookup by category is better.
+ */
 const maxEvents = 1_000n;
 
 interface Tail {
@@ -11,8 +13,8 @@ interface Tail {
 }
 
 /**
- * What another process has just appended, read once for all subscriptions of this one: they are woken together, stand at the same
- * place and each want a part of the same few events.
+ * Events that another process has just appended, read once for all subscriptions of this process. They wake together, are at the
+ * same position, and each needs some of the same few events.
  */
 export class SharedTail {
   readonly #select: (after: bigint, upTo: bigint) => Promise<readonly StoredEvent[]>;
@@ -22,7 +24,10 @@ export class SharedTail {
     this.#select = select;
   }
 
-  /** Events of these categories after one position and up to another, at most `limit`; null when that is too much to read whole. */
+  /**
+   * Events of these categories after one position and up to another, at most `limit`; null if there are too many to read
+   * together.
+   */
   async between(
     after: bigint,
     upTo: bigint,
@@ -40,7 +45,7 @@ export class SharedTail {
     if (this.#last?.after === after && this.#last.upTo === upTo) return this.#last.events;
     const tail: Tail = { after, upTo, events: this.#select(after, upTo) };
     this.#last = tail;
-    // A subscription that tries again must not meet the failure of the time before.
+    // A subscription that retries must not get the earlier failure again.
     tail.events.catch(() => {
       if (this.#last === tail) this.#last = null;
     });

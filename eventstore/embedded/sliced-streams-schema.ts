@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { slices } from '../slice.ts';
 
-/** Writes the table anew: an update would leave every row twice, and take several times as long over its indexes. */
+/** Rewrites the table: an update would leave every row twice, and updating its indexes would take several times as long. */
 const addSlices = async (client: ClientBase): Promise<void> => {
   const { rows: names } = await client.query<{ id: number; name: string }>('select id, name from event_store.names');
   const cases = names.map(({ id, name }) => `when ${id} then ${client.escapeLiteral(name)}`);
@@ -13,11 +13,11 @@ const addSlices = async (client: ClientBase): Promise<void> => {
 };
 
 /**
- * The slice of each stream (`sliceOf`), for readers that divide the log among them. It stands with the stream, once, and not with each
- * of its events, which would cost every event an entry in an index.
+ * The slice of each stream (`sliceOf`), for readers that divide the log among themselves. It is stored once with the stream:
+ * storing it with each event would add an index entry per event.
  */
 export const slicedStreams = [
-  // One expression and no settings of its own, so that it is put into the statement that asks, and costs next to nothing there.
+  // A single expression without settings of its own, so that Postgres inlines it into the query and it costs almost nothing.
   `create function event_store.slice_of(category text, key bytea) returns smallint
   language sql immutable parallel safe
   as $$

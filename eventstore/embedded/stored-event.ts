@@ -2,7 +2,7 @@ import type { Json } from '#domain/shared/event-definition.ts';
 import type { EventMetadata, RecordedEvent } from '../port.ts';
 import type { SerializedEvent } from '../serialized-event.ts';
 
-/** A row of the log, its JSON not yet parsed. */
+/** A row of the log with its JSON not parsed yet. */
 export interface StoredEvent extends SerializedEvent {
   readonly position: bigint;
   readonly stream: string;
@@ -26,7 +26,7 @@ export const toStoredEvents = ({ stream, events, firstPosition, firstRevision, r
     return { id, type, data, metadata, stream, revision: firstRevision + place, position: firstPosition + place, recordedAt };
   });
 
-/** Parses anew each time: two readers never share an object. */
+/** Parses the JSON each time: two readers never share an object. */
 export const toRecordedEvent = (stored: StoredEvent): RecordedEvent => ({
   id: stored.id,
   type: stored.type,

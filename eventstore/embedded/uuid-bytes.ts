@@ -1,12 +1,12 @@
 const dash = 45;
 
-/** Values of the digits 0-9a-f by their character, else -1. */
+/** The value of each character 0-9a-f, otherwise -1. */
 export const digits = new Int8Array(128).fill(-1);
 for (const [value, character] of [...'0123456789abcdef'].entries()) digits[character.charCodeAt(0)] = value;
 export const digitAt = (text: string, at: number): number =>
   digits[text.charCodeAt(at) & 127]! | (text.charCodeAt(at) >> 7 ? -1 : 0);
 
-/** Writes the uuid at `from`, in small letters, as 16 bytes to `target` at `to`; false when there is none. */
+/** Writes the lower-case uuid at `from` as 16 bytes to `target` at `to`; false if there is no uuid. */
 export const writeUuid = (text: string, from: number, target: Buffer, to: number): boolean => {
   let at = from;
   for (let byte = 0; byte < 16; byte += 1) {

@@ -68,7 +68,7 @@ const namesOf = (batch: readonly PendingAppend[]): ReadonlySet<string> => {
 
 const asText = { getTypeParser: () => (value: string) => value } as const;
 
-/** Writes batches over one connection of its own: positions are given under a lock, so a second one would only wait. */
+/** Writes batches over a single connection: positions are assigned under a lock, so a second connection would only wait. */
 export class Writer {
   readonly #url: string;
   readonly #persistence: Persistence;
@@ -82,9 +82,9 @@ export class Writer {
     this.#onWritten = onWritten;
   }
 
-  /** Whether the connection to this backend of Postgres is the one that appends go over. */
+  /** Whether appends go over the connection to this Postgres backend. */
   isBackend(processId: number): boolean {
-    // pg's types leave it out.
+    // Missing from pg's types.
     return (this.#client as unknown as { processID: number | null } | null)?.processID === processId;
   }
 
@@ -95,7 +95,7 @@ export class Writer {
     } catch (error) {
       const unwritten = isConnectionLost(error) || isDiskFull(error) || error instanceof EventStoreUnavailableError;
       if (batch.length === 1 || unwritten) return batch.forEach((append) => append.reject(error));
-      // One append that Postgres refuses must not fail its neighbours.
+      // One append that Postgres refuses must not fail the others.
       for (const append of batch) await this.write([append]);
     }
   }
@@ -112,7 +112,7 @@ export class Writer {
       connectionString: this.#url,
       application_name: 'earshot event store',
       connectionTimeoutMillis: 10_000,
-      // A peer that vanished without a word would otherwise hold every append for a quarter of an hour.
+      // Without these timeouts, a peer that vanished silently would block every append for a quarter of an hour.
       query_timeout: 20_000,
     });
     const forget = (): void => {
@@ -125,7 +125,7 @@ export class Writer {
     return client;
   }
 
-  /** Sending again is safe: what an earlier sending wrote is seen as a stream that has moved on. */
+  /** Sending again is safe: if an earlier attempt wrote the events, the stream's revision no longer matches. */
   #send(batch: readonly PendingAppend[]): Promise<WrittenBatch> {
     let values: Buffer[] | null = null;
     let resent = false;

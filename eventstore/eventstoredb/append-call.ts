@@ -14,7 +14,7 @@ import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import { isServerLost, SilentServerError } from './client-errors.ts';
 import type { BatchAppendCall, ServerConnection } from './server-connection.ts';
 
-/** The server takes no message of more than 4 MiB; an append may be sent in several. */
+/** The server accepts messages up to 4 MiB; a larger append is split. */
 const largestMessage = 1024 * 1024;
 
 const uuidOf = (number: number): UUID => {
@@ -38,7 +38,7 @@ const messageOf = (event: SerializedEvent): BatchAppendReq.ProposedMessage => {
   return message;
 };
 
-/** Without a deadline of its own: the server's write timeout holds, whatever the two clocks say. */
+/** Sets no deadline: the server's write timeout applies, so differences between the two clocks do not matter. */
 const optionsOf = (stream: string, expected: bigint | 'no_stream'): BatchAppendReq.Options => {
   const identifier = new shared.StreamIdentifier();
   identifier.setStreamName(Buffer.from(stream));
@@ -75,12 +75,12 @@ const appendRequests = (
   return requests;
 };
 
-/** Which append an answer is for. */
+/** The number of the append that an answer is for. */
 const numberOf = (answer: BatchAppendResp): number =>
   Number(answer.getCorrelationId()?.getStructured()?.getLeastSignificantBits() ?? Number.NaN);
 
 type AppendAnswer =
-  /** `position` is null when the server does not tell it. */
+  /** `position` is null if the server does not report it. */
   | { readonly kind: 'written'; readonly position: Position | null }
   /** `actual` is null when the stream does not exist. */
   | { readonly kind: 'conflict'; readonly actual: bigint | null }
@@ -110,24 +110,24 @@ interface Pending {
   fail(error: unknown): void;
 }
 
-/** Some of the client's errors have no text. */
+/** Some errors of the client have no text. */
 const unavailable = (error: unknown): EventStoreUnavailableError =>
   new EventStoreUnavailableError((error instanceof Error && error.message) || 'It did not finish the append in time.', error);
 
-/** Longer than an append takes; sent again to the same server, it is recognised. */
+/** Longer than an append takes. An append sent again to the same server is recognized. */
 const longestSilence = 3_000;
 const watchInterval = 1_000;
 
 /**
- * Sends appends over one call, as many at a time as there are, in the order in which they come. The server takes them in that order, so
- * two of one stream cannot overtake each other. When the call is lost, all that have no answer are sent again over the next one, in the
- * same order: the ids of their events tell the server which of them it has already.
+ * Sends all appends over one call, in order of arrival. The server processes them in that order, so two appends to one stream
+ * cannot overtake each other. If the call is lost, all unanswered appends are sent again over the next one, in the same order;
+ * the event ids show the server which ones it already has.
  */
 export class AppendCall {
   readonly #connection: ServerConnection;
   readonly #signal: AbortSignal;
   readonly #patience: number;
-  /** In the order of sending. */
+  /** In order of sending. */
   readonly #pending = new Map<number, Pending>();
   #call: BatchAppendCall | null = null;
   #opening = false;
@@ -136,7 +136,7 @@ export class AppendCall {
   #watch: NodeJS.Timeout | null = null;
   #last = 0;
 
-  /** `patience`: how long an append that the server does not answer is tried again. */
+  /** `patience`: how long an unanswered append is retried. */
   constructor(connection: ServerConnection, patience: number, signal: AbortSignal) {
     this.#connection = connection;
     this.#patience = patience;
@@ -203,7 +203,7 @@ export class AppendCall {
     if (!pending) return;
     const read = readAnswer(answer, pending.stream);
     if (read.kind === 'refused' && isServerLost(read.error) && Date.now() < pending.giveUpAt) {
-      // The server was too busy, or its leader is changing; it may have written the events all the same.
+      // The server was too busy, or its leader is changing; it may still have written the events.
       void backOff(2, this.#signal).then(() => this.#send(number));
       return;
     }
@@ -212,7 +212,7 @@ export class AppendCall {
     else pending.answer(read);
   }
 
-  /** What is not answered is tried again, except for what has been waiting for too long, or what trying again cannot mend. */
+  /** Retries unanswered appends, except those that have waited too long or whose error a retry cannot fix. */
   #lost(error: unknown): void {
     const mayMend = isServerLost(error) && !this.#signal.aborted;
     const now = Date.now();
@@ -225,14 +225,14 @@ export class AppendCall {
     if (this.#pending.size > 0) void this.#open();
   }
 
-  /** A server that answers nothing holds the connection open for longer than a writer should wait. */
+  /** A server that stops answering keeps the connection open longer than a writer should wait. */
   #listen(): void {
     if (!this.#call || this.#pending.size === 0) return;
     const [oldest] = this.#pending.values();
     const since = Math.max(this.#heardAt, oldest!.sentAt);
     if (Date.now() - since < longestSilence) return;
     const silent = this.#call;
-    // What is cancelled is asked again at once, and that shall be asked of another node.
+    // Leaves the node first: a cancelled call is retried at once, and the retry must go to another node.
     this.#heardAt = Date.now();
     void this.#connection.leave().finally(() => silent.cancel());
   }

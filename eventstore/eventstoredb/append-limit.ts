@@ -4,14 +4,14 @@ import type { ObservedEventStore } from './eventstoredb-event-store.ts';
 
 const recommended = 4 * 1024 * 1024;
 
-/** The line for an administrator whose server takes less than the app may have to write; null when it takes enough. */
+/** A warning for the administrator if the server's limit is lower than the app may need; null if it is high enough. */
 export const appendLimitWarning = (limit: number): string | null =>
   limit >= maxAppendBytes
     ? null
     : `EventStoreDB takes appends of ${limit} bytes at most; a large quiz or lesson can need ${maxAppendBytes}. ` +
       `Start every node with --max-append-size ${recommended} (or EVENTSTORE_MAX_APPEND_SIZE=${recommended}).`;
 
-/** Says in one line when the server's limit is too low. Never rejects. */
+/** Logs a warning if the server's limit is too low. Never rejects. */
 export const checkAppendLimit = async (
   store: Pick<ObservedEventStore, 'appendLimit'>,
   logger: Pick<Logger, 'warn' | 'info'>,

@@ -3,13 +3,13 @@ import { chainHash, digestOf } from '../integrity/event-hash.ts';
 import type { EventMetadata } from '../port.ts';
 import type { SerializedEvent } from '../serialized-event.ts';
 
-/** The field of an event's metadata on the server that holds its hash; readers of the store do not see it. */
+/** The metadata field in which an event on the server stores its hash; readers of the store do not see it. */
 const field = 'hash';
 
 const withHash = (metadata: string, hash: Buffer): string =>
   `${metadata.slice(0, -1)}${metadata === '{}' ? '' : ','}"${field}":"${hash.toString('base64url')}"}`;
 
-/** The events of an append with their hashes, and the last of these. The server gives position and time only afterwards. */
+/** The events of an append with their hashes, and the last hash. The server assigns position and time only afterwards. */
 export const carryHashes = (
   stream: string,
   events: readonly SerializedEvent[],
@@ -26,13 +26,13 @@ export const carryHashes = (
   return { events: carrying, last };
 };
 
-/** Null when the event carries none: it was written by an earlier version, or by something else. */
+/** Null if the event has no hash: it was written by an earlier version, or by something else. */
 export const hashCarriedBy = ({ metadata }: ServerEvent): Buffer | null => {
   const hash = (metadata as Record<string, unknown> | undefined)?.[field];
   return typeof hash === 'string' ? Buffer.from(hash, 'base64url') : null;
 };
 
-/** As it was when the event was appended. */
+/** The metadata as it was appended. */
 export const withoutHash = (metadata: unknown): EventMetadata => {
   const { [field]: _, ...own } = (metadata ?? {}) as Record<string, unknown>;
   return own as unknown as EventMetadata;

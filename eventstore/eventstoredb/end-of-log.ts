@@ -4,10 +4,13 @@ import type { Position } from '../port.ts';
 import { isSystemEvent, serverPosition } from './recorded-event.ts';
 import { visitLogBackwards } from './read-events.ts';
 
-/** How many of the server's own events to pass over in search of the last one of ours. */
+/** How many of the server's own events to skip when searching for our last event. */
 const searchedEvents = 2_000;
 
-/** Position of our last event; of the server's last one when ours is far behind it; null when the log holds none of ours. */
+/**
+ * Position of our last event. If ours is far behind the end, the position of the server's last event. Null if the log contains
+ * none of ours.
+ */
 export const findHead = async (client: EventStoreDBClient): Promise<Position | null> => {
   let newest: Position | null = null;
   let ours: Position | null = null;
@@ -21,7 +24,7 @@ export const findHead = async (client: EventStoreDBClient): Promise<Position | n
   return ours ?? (seen === searchedEvents ? newest : null);
 };
 
-/** Where the log ends, the server's own events included. */
+/** The end of the log, including the server's own events. */
 export const newestPosition = async (client: EventStoreDBClient): Promise<Position> => {
   let newest = startPosition;
   await visitLogBackwards(client, 1, (event) => {

@@ -1,4 +1,4 @@
-/** The port on a real EventStoreDB. */
+/** The event store port for a real EventStoreDB. */
 import { randomUUID } from 'node:crypto';
 import { DeadlineExceededError, MaxAppendSizeExceededError } from '@eventstore/db-client';
 import type { EventStoreDBClient, RecordedEvent as ServerEvent } from '@eventstore/db-client';
@@ -48,7 +48,7 @@ class EventStoreDbEventStore implements ObservedEventStore {
   readonly #appends: AppendCall;
   readonly #source: SubscriptionSource;
   readonly #hashes: StreamHashes;
-  /** An append has to know what the one before it in its stream came to, since it carries on from its hash. */
+  /** An append needs the result of the previous one to its stream, because it continues from that hash. */
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #working = new Set<Promise<unknown>>();
   #closed: Promise<void> | null = null;
@@ -120,7 +120,7 @@ class EventStoreDbEventStore implements ObservedEventStore {
 
   async appendLimit(): Promise<number> {
     this.#assertOpen();
-    // As large as an append may be, and expecting a revision that no stream has: it is refused, one way or the other.
+    // An event of the maximum size that expects an impossible revision: the server refuses it in any case.
     const event = { id: randomUUID(), type: 'AppendLimitProbe', data: `"${'x'.repeat(maxAppendBytes)}"`, metadata: '{}' };
     const answer = await this.#tracked(this.#appends.append(`appendLimit-${event.id}`, [event], impossibleRevision));
     const limit = answer.kind === 'refused' && answer.error instanceof MaxAppendSizeExceededError && answer.error.maxAppendSize;
@@ -143,7 +143,7 @@ class EventStoreDbEventStore implements ObservedEventStore {
 
   #persist<Result>(work: () => Promise<Result>): Promise<Result> {
     const isTransient = (error: unknown): boolean => {
-      // The client itself would go on asking a node that says nothing.
+      // The client itself would keep asking a silent node.
       if (error instanceof SilentServerError || error instanceof DeadlineExceededError) void this.#connection.leave();
       return isServerLost(error);
     };
@@ -160,8 +160,8 @@ class EventStoreDbEventStore implements ObservedEventStore {
   }
 
   /**
-   * The server answers a repetition like the first time, with the first time's position. That position lies before the end that the
-   * log had when this append began; the position of events written by this append, also by an earlier try of it, lies after it.
+   * The server answers a repeated append with the position of the first one. That position is before the end of the log when this
+   * append began; events written by this append, also by an earlier attempt, have a position after that end.
    */
   async #appendAt(stream: string, events: readonly SerializedEvent[], expected: bigint | 'no_stream'): Promise<AppendResult> {
     while (this.#underWay.has(stream)) await this.#underWay.get(stream);
@@ -193,7 +193,7 @@ class EventStoreDbEventStore implements ObservedEventStore {
     this.#hashes.saw(event.streamId, event.revision, hashCarriedBy(event));
   }
 
-  /** Null when there is no such event; the append is refused then. */
+  /** Null if there is no such event; the append is then refused. */
   async #readHash(stream: string, revision: bigint): Promise<Buffer | null> {
     if (revision < 0n) return null;
     const [event] = await this.#persist(() => readStreamEvents(this.#client, stream, { from: revision, limit: 1 }));
@@ -208,7 +208,7 @@ class EventStoreDbEventStore implements ObservedEventStore {
     return serverPosition(event);
   }
 
-  /** The server remembers ids only for a while when no revision is expected, so that the stream itself has to tell. */
+  /** Without an expected revision, the server remembers ids only for a while, so the stream itself is checked. */
   async #appendAnywhere(stream: string, events: readonly SerializedEvent[]): Promise<AppendResult> {
     const ids = new Set(events.map((event) => event.id));
     for (;;) {
@@ -234,15 +234,18 @@ const refusal = (error: Error, events: readonly SerializedEvent[]): Error =>
 const sizeOf = (events: readonly SerializedEvent[]): number =>
   events.reduce((bytes, event) => bytes + Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata), 0);
 
-/** What of an EventStoreDB store can be seen from outside. */
+/** The event store with what can be observed from outside. */
 export interface ObservedEventStore extends EventStore {
   /** Calls to the server that are open at the moment. */
   readonly openCalls: number;
-  /** Bytes that the server takes in one append, `maxAppendBytes` at most. Asking writes nothing. */
+  /** The number of bytes the server accepts in one append, up to `maxAppendBytes`. Checking it writes nothing. */
   appendLimit(): Promise<number>;
 }
 
-/** Connects lazily: the first call that needs the server waits for it. Takes `esdb://…`, EventStoreDB 23.10 or later. */
+/**
+ * Connects lazily: the first call that needs the server waits for the connection. Accepts `esdb://…`, EventStoreDB 23.10 or
+ * later.
+ */
 export const createEventStoreDbEventStore = (
   url: string,
   warn: (message: string) => void = () => undefined,

@@ -4,19 +4,19 @@ import { comparePositions, startPosition } from '../position.ts';
 import type { Position } from '../port.ts';
 import { SilentServerError } from './client-errors.ts';
 
-/** Put between the events, so that each is seen exactly where the server sent it. */
+/** Inserted between the events, exactly where the server sent it. */
 type Mark = { readonly checkpoint: Position } | { readonly caughtUp: true };
 export type FeedItem = Mark | { readonly event?: ServerEvent };
 
 export interface FeedOptions {
   readonly after: Position;
-  /** Null: everything, the server's own events too. */
+  /** Null: everything, including the server's own events. */
   readonly categories: readonly string[] | null;
-  /** The server is given up when nothing comes for so long; null for a feed that may be silent. */
+  /** How long to wait for a silent server before giving up; null if the feed may be silent. */
   readonly silenceMs: number | null;
 }
 
-/** After so many left-out events the server says how far it is. */
+/** After this many filtered-out events the server reports its position. */
 const searchWindow = 1_000;
 
 const serverFilter = (categories: readonly string[]) =>
@@ -29,14 +29,14 @@ const serverFilter = (categories: readonly string[]) =>
     },
   });
 
-/** Lets what was sent already run out; see `endRead`. */
+/** Drains the data already sent; see `endRead`. */
 const endSubscription = (subscription: AllStreamSubscription): void => {
   subscription.unsubscribe().catch(() => undefined);
   subscription.resume();
 };
 
 /**
- * What the server sends over one call, until the signal fires; the taker may be slow, the server waits then.
+ * Everything the server sends over one call, until the signal fires. If the consumer is slow, the server waits.
  * @throws when the connection is lost
  */
 export async function* feed(

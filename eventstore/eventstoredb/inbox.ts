@@ -1,7 +1,7 @@
 import { comparePositions } from '../position.ts';
 import type { Position, RecordedEvent } from '../port.ts';
 
-/** What a subscription that catches up has received and its consumer has not taken yet. */
+/** Events that a catching-up subscription has received and its consumer has not taken yet. */
 export class Inbox {
   #events: RecordedEvent[] = [];
   #reached: Position;
@@ -23,7 +23,7 @@ export class Inbox {
     return this.#events.length;
   }
 
-  /** Nothing comes any more. */
+  /** No more events will arrive. */
   get ended(): boolean {
     return this.#ended;
   }
@@ -32,7 +32,7 @@ export class Inbox {
     return this.#events.length > 0 || comparePositions(this.#reached, this.#taken) > 0;
   }
 
-  /** An event that came again after a reconnection is dropped. */
+  /** Drops an event received again after a reconnection. */
   put(event: RecordedEvent): void {
     if (comparePositions(event.position, this.#reached) <= 0) return;
     this.#events.push(event);
@@ -40,7 +40,7 @@ export class Inbox {
     this.#wake();
   }
 
-  /** Nothing that the subscription wants lies between what was received and this position. */
+  /** Nothing that the subscription needs is between the received events and this position. */
   moveTo(position: Position): void {
     if (comparePositions(position, this.#reached) <= 0) return;
     this.#reached = position;

@@ -1,12 +1,12 @@
 import { comparePositions } from '../position.ts';
 import type { Position } from '../port.ts';
 
-/** So long a position counts as the end of the log; what other processes append meanwhile is learnt from the live log as a rule. */
+/** How long a position counts as the end of the log. Later appends of other processes are usually learned from the live log. */
 const freshMs = 10;
 
 /**
- * Tells up to where the log surely reached at the moment of the call. Answers of appends and the live log say so in passing; the server
- * is asked only when neither has for a while. Calls that come while an answer is under way share the next one.
+ * Returns a position that the log had certainly reached at the time of the call. Append answers and the live log provide it in
+ * passing; the server is asked only if neither has for a while. Calls during a running request share the next one.
  */
 export class KnownEnd {
   readonly #read: () => Promise<Position>;
@@ -19,7 +19,7 @@ export class KnownEnd {
     this.#read = read;
   }
 
-  /** The log reaches this position; what was known before says nothing about how far it reaches now. */
+  /** The log has reached this position. An older one gives no information about the current end. */
   learn(position: Position): void {
     if (this.#known && comparePositions(position, this.#known) <= 0) return;
     this.#known = position;

@@ -12,10 +12,10 @@ import { isSystemEvent, serverPosition } from './recorded-event.ts';
 import type { ServerConnection } from './server-connection.ts';
 
 const watchInterval = 1_000;
-/** An event that is in the log and does not come for so long means that the subscription went silent. */
+/** If an event in the log does not arrive within this time, the subscription has gone silent. */
 const longestSilence = 5_000;
 
-/** What the promise gives, or undefined when the signal fires before. */
+/** The promise's result, or undefined if the signal fires first. */
 export const orAborted = async <Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result | undefined> => {
   if (signal.aborted) return undefined;
   const aborted = Promise.withResolvers<undefined>();
@@ -30,17 +30,17 @@ export const orAborted = async <Result>(promise: Promise<Result>, signal: AbortS
 
 export interface LiveLogSource {
   readonly connection: ServerConnection;
-  /** Where the log ends now. */
+  /** The current end of the log. */
   newest(): Promise<Position>;
-  /** Called with each position that the log is seen to reach. */
+  /** Called with each position that the log is known to have reached. */
   onReached(position: Position): void;
   /** Called with each event of ours. */
   onEvent(event: ServerEvent): void;
 }
 
 /**
- * The end of the log as it grows, over one subscription that all of this process share. It asks for everything: with a filter the server
- * tells only every thousand events how far it is, and a reader who waits for his own write would wait for that.
+ * The growing end of the log, over one subscription that the whole process shares. It asks for all events: with a filter the
+ * server reports its position only every thousand events, and a reader waiting for its own write would have to wait that long.
  */
 export class LiveLog {
   readonly #source: LiveLogSource;
@@ -51,7 +51,7 @@ export class LiveLog {
   #stop = new AbortController();
   #restart = new AbortController();
   readonly #sleepers = new Sleepers();
-  /** Of what has come in this turn of the event loop. */
+  /** Categories of the events received in this turn of the event loop. */
   #come = new Set<string>();
   #waking: NodeJS.Immediate | null = null;
 
@@ -60,12 +60,15 @@ export class LiveLog {
     this.#signal = signal;
   }
 
-  /** True while what is written comes here. */
+  /** True while new events arrive here. */
   get isFed(): boolean {
     return this.#log !== null && this.#log.failure === null;
   }
 
-  /** Begins to follow for the first who asks. Every event after the end of the log as it is then is in what this gives, or comes. */
+  /**
+   * Starts following for the first caller. Every event after the current end of the log is in the returned log or will arrive in
+   * it.
+   */
   follow(): Promise<RecentLog> {
     this.#followers += 1;
     if (this.#recent) return this.#recent;
@@ -75,7 +78,7 @@ export class LiveLog {
     return begun;
   }
 
-  /** To be called once for each `follow`; after the last one nothing is kept. */
+  /** Call once for each `follow`; after the last call nothing is kept. */
   leave(): void {
     this.#followers -= 1;
     if (this.#followers > 0) return;
@@ -86,8 +89,9 @@ export class LiveLog {
   }
 
   /**
-   * Resolves at the next event of these categories (null: of any), soon at one of others, or when the signal fires.
-   * @throws what ended the feeding of this log for good
+   * Resolves at the next event of these categories (null: of any category), shortly after events of others, or when the signal
+   * fires.
+   * @throws the error that permanently stopped this log
    */
   async changed(recent: RecentLog, categories: ReadonlySet<string> | null, signal: AbortSignal): Promise<void> {
     if (recent.failure) throw recent.failure.error;
@@ -102,7 +106,7 @@ export class LiveLog {
     void this.#watchSilence(recent, signal);
     void this.#keepFed(recent, signal).catch((error: unknown) => {
       recent.failure = { error };
-      // Who follows from now on begins anew; those who do already are told.
+      // New followers start with a new log; existing ones are woken and get the error.
       if (this.#log === recent) this.#recent = null;
       this.#sleepers.wake(null);
     });
@@ -141,12 +145,12 @@ export class LiveLog {
         this.#source.onEvent(event);
       }
       this.#source.onReached(recent.reached);
-      // What came in one piece is told in one.
+      // Events that arrive together wake subscriptions once.
       this.#waking ??= setImmediate(() => this.#wake());
     }
   }
 
-  /** Subscribes again when the log holds an event that should have come long ago. */
+  /** Subscribes again if the log contains an event that should have arrived long ago. */
   async #watchSilence(recent: RecentLog, signal: AbortSignal): Promise<void> {
     let overdue: number | null = null;
     while (!signal.aborted && !recent.failure) {

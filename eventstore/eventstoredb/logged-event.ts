@@ -4,7 +4,7 @@ import type { EventMetadata, RecordedEvent } from '../port.ts';
 import { categoryOf } from '../stream-name.ts';
 import { toRecordedEvent } from './recorded-event.ts';
 
-/** An event that several subscriptions read, its JSON as text: two readers never share an object. */
+/** An event read by several subscriptions. Its JSON stays text, so that two readers never share an object. */
 export interface LoggedEvent extends Omit<RecordedEvent, 'data' | 'metadata'> {
   readonly category: string;
   readonly data: string;

@@ -8,8 +8,8 @@ import { serverPosition } from './recorded-event.ts';
 const longestSilence = 30_000;
 
 /**
- * Lets what the server has sent already run out: a stream that is destroyed, or left with something in it, never ends for the client,
- * which keeps it and its call for ever.
+ * Drains what the server has already sent. If a stream is destroyed, or still has data in it, the client never considers it ended
+ * and keeps it and its call forever.
  */
 const endRead = (read: StreamingRead<unknown>): void => {
   read.cancel().catch(() => undefined);
@@ -17,11 +17,11 @@ const endRead = (read: StreamingRead<unknown>): void => {
 };
 
 /**
- * Takes events while the visitor wants more. Call it in the turn of the event loop that made the read: an earlier error is not heard.
- * The server's silence is an error too: a read has no deadline of its own.
+ * Reads events until the visitor has enough. Call it in the same turn of the event loop that created the read: an earlier error
+ * would be missed. A silent server is also an error, because a read has no deadline of its own.
  */
 const visit = async (read: StreamingRead<{ event?: ServerEvent }>, wantsMore: (event: ServerEvent) => boolean): Promise<void> => {
-  // The error also reaches the loop below; unheard by a listener of its own, one that comes before the loop would end us.
+  // The error also reaches the loop below. Without a listener, an error before the loop would end the process.
   read.on('error', () => undefined);
   const watch = setTimeout(() => read.destroy(new SilentServerError('EventStoreDB sent nothing for 30 s.')), longestSilence);
   try {
@@ -40,7 +40,7 @@ const lastRevision = async (client: EventStoreDBClient, stream: string): Promise
   return last?.revision ?? null;
 };
 
-/** Backwards from beyond the end means from the end, as in the embedded store. */
+/** Reading backwards from beyond the end starts at the end, as in the embedded store. */
 const startBackwards = async (client: EventStoreDBClient, stream: string, from: bigint): Promise<bigint> => {
   const last = await lastRevision(client, stream);
   return last === null || from < last ? from : last;
@@ -69,7 +69,7 @@ export const readStreamEvents = async (
   return events;
 };
 
-/** The log after a position, the server's own events included, until the visitor has had enough. */
+/** Visits the log after a position, including the server's own events, until the visitor has enough. */
 export const visitLog = async (
   client: EventStoreDBClient,
   after: Position,
@@ -80,13 +80,13 @@ export const visitLog = async (
   const read = client.readAll({
     direction: FORWARDS,
     fromPosition: fromStart ? START : after,
-    // The server's reading includes the position that it starts from.
+    // The server's read includes the start position.
     ...(maxCount === undefined ? {} : { maxCount: maxCount + 1 }),
   });
   await visit(read, (event) => comparePositions(serverPosition(event), after) <= 0 || wantsMore(event));
 };
 
-/** The newest events of the log first, the server's own included. */
+/** Visits the newest events first, including the server's own. */
 export const visitLogBackwards = (
   client: EventStoreDBClient,
   maxCount: number,

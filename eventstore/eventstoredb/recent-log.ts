@@ -4,13 +4,16 @@ import type { LoggedEvent } from './logged-event.ts';
 
 export interface LogSlice {
   readonly events: readonly LoggedEvent[];
-  /** Everything up to here was looked at. */
+  /** Everything up to here has been checked. */
   readonly reached: Position;
 }
 
-/** The newest part of the log without a gap, kept for the subscriptions that read it; the older half goes when it grows too large. */
+/**
+ * The newest part of the log without gaps, kept for the subscriptions that read it; the older half is dropped when it grows too
+ * large.
+ */
 export class RecentLog {
-  /** Why nothing comes any more; null while it is fed. */
+  /** Why no more events arrive; null while it is fed. */
   failure: { readonly error: unknown } | null = null;
   readonly #maxBytes: number;
   #events: LoggedEvent[] = [];
@@ -28,12 +31,12 @@ export class RecentLog {
     return this.#reached;
   }
 
-  /** True when every event after the position is here, or still to come. */
+  /** True if every event after the position is here, or will arrive. */
   covers(position: Position): boolean {
     return comparePositions(position, this.#from) >= 0;
   }
 
-  /** An event that came again after a reconnection is dropped. */
+  /** Drops an event received again after a reconnection. */
   add(event: LoggedEvent): void {
     if (!this.moveTo(event.position)) return;
     this.#events.push(event);
@@ -41,14 +44,14 @@ export class RecentLog {
     if (this.#bytes > this.#maxBytes) this.#forgetHalf();
   }
 
-  /** False when the position had been reached before. */
+  /** False if the position had already been reached. */
   moveTo(position: Position): boolean {
     if (comparePositions(position, this.#reached) <= 0) return false;
     this.#reached = position;
     return true;
   }
 
-  /** Events after a position that it covers, at most `limit` that fit. */
+  /** Events after a covered position, at most `limit` that match. */
   after(position: Position, limit: number, categories: ReadonlySet<string> | null): LogSlice {
     const events: LoggedEvent[] = [];
     for (let index = this.#indexAfter(position); index < this.#events.length; index += 1) {

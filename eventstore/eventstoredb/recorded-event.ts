@@ -3,14 +3,14 @@ import type { Json } from '#domain/shared/event-definition.ts';
 import type { Position, RecordedEvent } from '../port.ts';
 import { withoutHash } from './carried-hash.ts';
 
-/** Where the event stands in the log. A stream's events carry it since version 23.10 of the server. */
+/** The event's position in the log. Events read from a stream have it since server version 23.10. */
 export const serverPosition = (event: ServerEvent): Position => {
   const position = event.position;
   if (!position) throw new Error(`Event ${event.id} came without a position; EventStoreDB 23.10 or later is needed.`);
   return { commit: position.commit, prepare: position.prepare };
 };
 
-/** The server's own events, and everything in its own streams. */
+/** True for the server's own events, and everything in its own streams. */
 export const isSystemEvent = (event: ServerEvent): boolean => event.type.startsWith('$') || event.streamId.startsWith('$');
 
 export const toRecordedEvent = (event: ServerEvent): RecordedEvent => ({

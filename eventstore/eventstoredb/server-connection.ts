@@ -2,7 +2,7 @@ import { EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import grpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 
-/** One call of the server's batch append: requests in, an answer for each out, in any order. */
+/** One batch append call to the server: requests go out, and an answer for each comes back, in any order. */
 export interface BatchAppendCall {
   write(request: BatchAppendReq): boolean;
   on(event: 'data', listener: (answer: BatchAppendResp) => void): this;
@@ -12,8 +12,8 @@ export interface BatchAppendCall {
 }
 
 /**
- * What the client uses itself and does not offer: calls over its connection, with its credentials, and with its way of finding another
- * node when one is lost. Its version is pinned for these; the contract suite fails when one of them changes.
+ * Internals of the client that it does not export: calls over its connection, with its credentials and its way of finding another
+ * node. The client's version is pinned because of these; the contract suite fails if one of them changes.
  */
 interface ClientInternals {
   readonly disposableStreams: ReadonlySet<unknown>;
@@ -27,7 +27,7 @@ interface ClientInternals {
   ): () => Promise<BatchAppendCall>;
 }
 
-/** The connection to the server that everything of one store goes over. */
+/** The connection to the server, shared by everything in one store. */
 export class ServerConnection {
   readonly client: EventStoreDBClient;
   readonly #internals: ClientInternals;
@@ -38,20 +38,20 @@ export class ServerConnection {
     this.#internals = this.client as unknown as ClientInternals;
   }
 
-  /** Calls that are open at the moment, reads and subscriptions too. */
+  /** Calls that are currently open, including reads and subscriptions. */
   get openCalls(): number {
     return this.#internals.disposableStreams.size;
   }
 
-  /** Connects if need be. The object is another one after each time that the client connected anew, perhaps to another node. */
+  /** Connects if necessary. After a reconnect, perhaps to another node, the returned object is a different one. */
   channel(): Promise<object> {
     this.#used = true;
     return this.#internals.getChannel();
   }
 
   /**
-   * Lets go of a node that has fallen silent: the next call asks the others which one to go to. The client does so by itself only when
-   * a node refuses, and would come back to a silent one again and again.
+   * Leaves a node that has gone silent: the next call asks the others for a node. The client does this only when a node refuses,
+   * and would return to a silent node again and again.
    */
   async leave(): Promise<void> {
     const channel = await this.#internals.getChannel().catch(() => null);
@@ -67,7 +67,7 @@ export class ServerConnection {
     )();
   }
 
-  /** Ends every call and lets go of the connection. */
+  /** Ends all calls and closes the connection. */
   async close(): Promise<void> {
     await this.client.dispose();
     if (!this.#used) return;

@@ -10,7 +10,7 @@ import { hashCarriedBy } from './carried-hash.ts';
 import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';
 import { visitLog } from './read-events.ts';
 
-/** What a log of EventStoreDB is read through; a test reads one that was altered. */
+/** How events of an EventStoreDB log are read; a test reads an altered log through it. */
 export type VisitEvents = (after: LogHash | null, visit: (event: ServerEvent) => void) => Promise<void>;
 
 export const visitEventsOf =
@@ -21,7 +21,7 @@ export const visitEventsOf =
       return true;
     });
 
-/** Numbers streams as they come, and knows whether the chain has begun. */
+/** Numbers the streams as they appear, and tracks whether the chain has begun. */
 const createChaining = (): ((event: ServerEvent) => ChainedEvent) => {
   const numbers = new Map<string, number>();
   let begun = false;
@@ -79,7 +79,9 @@ const verify = async (visitEvents: VisitEvents, options: VerifyLogOptions): Prom
   return verifier.finish();
 };
 
-/** Each event carries its hash in its metadata; hashes over the log are made by whoever copies them, and live in the copies. */
+/**
+ * Each event has its hash in its metadata. Hashes over the log are computed when they are copied, and exist only in the copies.
+ */
 export const serverIntegrity = (
   visitEvents: VisitEvents,
   persist: <Result>(work: () => Promise<Result>) => Promise<Result>,

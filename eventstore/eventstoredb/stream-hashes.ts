@@ -4,19 +4,19 @@ import { noHash } from '../integrity/event-hash.ts';
 interface LastHash {
   readonly revision: bigint;
   readonly hash: Buffer;
-  /** False for what this process has sent: a repetition that another process wrote first may hold other texts under the same ids. */
+  /** False for hashes this process has sent: if another process wrote the events first, the same ids may hold other texts. */
   readonly seen: boolean;
 }
 
 const streamsKept = 20_000;
 
-/** Hashes of the last events of streams that were read or written lately, so that an append rarely has to ask for the one before it. */
+/** Hashes of the last events of recently read or written streams, so that an append rarely has to read the previous event. */
 export class StreamHashes {
   readonly #last = new LRUCache<string, LastHash>({ max: streamsKept });
   readonly #read: (stream: string, revision: bigint) => Promise<Buffer | null>;
   readonly #isFed: () => boolean;
 
-  /** `isFed`: whether everything that is written is seen in a moment, so that what was only sent need not be believed. */
+  /** `isFed`: whether all written events arrive here shortly, so that hashes that were only sent need not be trusted. */
   constructor(read: (stream: string, revision: bigint) => Promise<Buffer | null>, isFed: () => boolean) {
     this.#read = read;
     this.#isFed = isFed;
@@ -28,14 +28,14 @@ export class StreamHashes {
     this.#last.set(stream, { revision, hash, seen: false });
   }
 
-  /** As it came from the server; null for an event without a hash. */
+  /** Records a hash received from the server; null for an event without a hash. */
   saw(stream: string, revision: bigint, hash: Buffer | null): void {
     const known = this.#last.get(stream);
     if (known && known.revision > revision) return;
     this.#last.set(stream, { revision, hash: hash ?? noHash, seen: true });
   }
 
-  /** What an event after this revision has to carry on from. */
+  /** The hash that an event after this revision must continue from. */
   async of(stream: string, revision: bigint | 'no_stream'): Promise<Buffer> {
     if (revision === 'no_stream') return noHash;
     const known = this.#last.get(stream);

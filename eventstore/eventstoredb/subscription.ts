@@ -1,4 +1,4 @@
-/** Follows the log of EventStoreDB: what is there already, then what comes. */
+/** Follows the log of EventStoreDB: first the existing events, then new ones. */
 import { backOff, persist } from '../persist.ts';
 import { comparePositions, startPosition } from '../position.ts';
 import type { Position, SubscribeOptions, SubscriptionBatch } from '../port.ts';
@@ -10,9 +10,9 @@ import { isSystemEvent, serverPosition, toRecordedEvent } from './recorded-event
 import { readLoggedEvent } from './logged-event.ts';
 import type { RecentLog } from './recent-log.ts';
 
-/** While it looks through events that the filter leaves out, the server reports about every thousandth. */
+/** Even while the filter skips events, the server reports about every thousandth one. */
 const longestSilence = 15_000;
-/** The server counts positions in 63 bits; 24.10 can report 2^64-1, which is no place in a log. */
+/** The server uses 63-bit positions; 24.10 can report 2^64-1, which is not a valid position. */
 const largestPosition = 2n ** 63n - 1n;
 
 interface PastOptions {
@@ -25,7 +25,7 @@ interface CatchUpSource extends Omit<LiveLogSource, 'onReached' | 'onEvent'> {
   warn(message: string): void;
 }
 
-/** One try: fills the inbox until the log's end as it was at the beginning. Returns true when it got there. */
+/** One attempt: fills the inbox up to the end that the log had at the start. Returns true if it got there. */
 const fill = async (
   { connection, newest, warn }: CatchUpSource,
   inbox: Inbox,
@@ -44,7 +44,7 @@ const fill = async (
         );
       } else if (comparePositions(item.checkpoint, end) <= 0) inbox.moveTo(item.checkpoint);
     } else if ('caughtUp' in item) {
-      // Another node may not have got as far as the one that told the end.
+      // Another node may not have caught up with the one that reported the end.
       if ((await connection.channel()) !== channel) return false;
       inbox.moveTo(end);
       return true;
@@ -71,7 +71,7 @@ const keepFilling = async (source: CatchUpSource, inbox: Inbox, options: PastOpt
   }
 };
 
-/** What lies between a position and the end of the log at the time of the call, or a little more; the server filters it. */
+/** The events between a position and the end of the log at the time of the call, or slightly later; the server filters them. */
 async function* catchUp(
   source: CatchUpSource,
   options: PastOptions,
@@ -113,8 +113,8 @@ const readRecent = (
 };
 
 /**
- * Reads the past by the server's filter, and from there on the live log that all subscriptions of the process share. A consumer that is
- * too slow for what the live log keeps reads the past again from where it is.
+ * Reads the past with the server's filter, then follows the live log that all subscriptions of the process share. A consumer too
+ * slow for the live log reads the past again from its position.
  */
 async function* follow(
   source: SubscriptionSource,
@@ -137,7 +137,7 @@ async function* follow(
         yield { ...batch, caughtUp: false };
       }
       announced = false;
-      // A node that is behind the one before has nothing to give yet.
+      // A node that is behind the previous one has no events to send yet.
       if (comparePositions(before, checkpoint) === 0) await backOff(0, signal);
       continue;
     }
@@ -151,7 +151,7 @@ async function* follow(
   }
 }
 
-/** Follows the log of the server; reconnects by itself from where it is, also when the server goes silent. */
+/** Follows the server's log. It reconnects automatically at its current position, also if the server goes silent. */
 export async function* subscribe(
   source: SubscriptionSource,
   options: SubscribeOptions,

@@ -3,8 +3,8 @@ import type { LogFinding } from './log-integrity.ts';
 import type { LogParts } from './verify-log.ts';
 
 /**
- * Copies the hashes over the log that are not in the file yet, and one at its present end. When a copy is no longer what the store says,
- * nothing is copied, so that the file stays what it was, and what was found is returned.
+ * Copies the hashes over the log that are missing in the file, and one at the current end of the log. If an existing copy differs
+ * from the store, nothing is copied, the file stays as it is, and the findings are returned.
  */
 export const copyLogHashes = async ({
   store,

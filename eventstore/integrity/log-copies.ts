@@ -4,11 +4,13 @@ import { appendLines, readLines } from '#platform/line-file.ts';
 import { formatPosition, parsePosition } from '../position.ts';
 import type { LogHash } from './log-integrity.ts';
 
-/** The hashes over the log outside of the database: whoever can write there rewrites every hash, but not what was copied before. */
+/**
+ * Copies of the log's hashes outside of the database: anyone with write access there can rewrite every hash, but not the copies.
+ */
 export interface LogCopies {
   readonly file: string;
   read(): Promise<LogHash[]>;
-  /** Resolves once they are on the disk. */
+  /** Resolves once they are on disk. */
   add(hashes: readonly LogHash[]): Promise<void>;
 }
 
@@ -27,7 +29,7 @@ const line = z.object({
   madeAt: z.iso.datetime(),
 });
 
-/** The file cannot be used as it is; the message says what is wrong. */
+/** The file cannot be used as it is; the message explains the problem. */
 export class LogCopiesError extends Error {
   override readonly name = 'LogCopiesError';
 }

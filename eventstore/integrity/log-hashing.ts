@@ -3,8 +3,8 @@ import type { Hash } from 'node:crypto';
 import { noHash } from './event-hash.ts';
 
 /**
- * Makes hashes over the log: each over the one before it and what every event since then counts with. Made from the one before, and not
- * from the whole log, so that a wrong one says where in the log it became wrong.
+ * Computes the hashes over the log: each covers the previous one and the entries of all events since. Because it builds on the
+ * previous hash instead of the whole log, a wrong hash shows where the log was changed.
  */
 export class LogHashing {
   #next: Hash;
@@ -17,7 +17,7 @@ export class LogHashing {
     this.#next.update(entry);
   }
 
-  /** The hash up to here; what comes is hashed on top of it, or of another one. */
+  /** Returns the hash up to here. Later entries are hashed on top of it, or of the given hash. */
   take(goOnFrom?: Buffer): Buffer {
     const hash = this.#next.digest();
     this.#next = createHash('sha256').update(goOnFrom ?? hash);

@@ -3,7 +3,7 @@ import type { Position } from '../position.ts';
 /** A hash over the whole log up to a position. */
 export interface LogHash {
   readonly position: Position;
-  /** How many events that are. */
+  /** The number of those events. */
   readonly events: number;
   /** SHA-256, hexadecimal. */
   readonly hash: string;
@@ -12,24 +12,24 @@ export interface LogHash {
 }
 
 export interface LogFinding {
-  /** `rewritten`: the log agrees with itself and not with the copies of its hashes. */
+  /** `rewritten`: the log is consistent in itself but differs from the copies of its hashes. */
   readonly kind: 'changed' | 'removed' | 'put in' | 'rewritten';
-  /** Null where the hashes tell the place in the log alone. */
+  /** Null if only the hashes over the log show the place. */
   readonly stream: string | null;
   readonly revision: bigint | null;
   readonly position: Position | null;
-  /** What is wrong, as a sentence. */
+  /** The problem, as a sentence. */
   readonly detail: string;
 }
 
 export interface LogVerification {
-  /** How many events were looked at. */
+  /** The number of events checked. */
   readonly events: number;
-  /** The last of them; null when the log is empty. */
+  /** Position of the last event; null if the log is empty. */
   readonly end: Position | null;
-  /** Events at the beginning that are older than the chain and carry no hash; hashes over the log cover them in blocks. */
+  /** Events at the beginning that are older than the chain and have no hash; hashes over the log cover them in blocks. */
   readonly withoutHash: number;
-  /** In the order of the log; the first of them when there are very many. */
+  /** In log order; only the first ones if there are very many. */
   readonly findings: readonly LogFinding[];
   readonly findingsCount: number;
 }
@@ -41,11 +41,11 @@ export interface VerifyLogOptions {
   readonly onProgress?: (events: number) => void;
 }
 
-/** What tells whether the log is still what was written. */
+/** Detects whether the log has been altered. */
 export interface LogIntegrity {
   /**
-   * The hashes over the log after the last of these copies, or all of them; the last one is at the end of the log as it is now. Where the
-   * store has hashes of its own, `findings` says where a copy is not what it has.
+   * The hashes over the log after the last of these copies, or all of them; the last one is at the current end of the log. If the
+   * store has its own hashes, `findings` lists copies that differ from them.
    */
   hashesBeyond(
     copies: readonly LogHash[],
@@ -54,5 +54,5 @@ export interface LogIntegrity {
   verify(options: VerifyLogOptions): Promise<LogVerification>;
 }
 
-/** After so many events there is a hash over the log. */
+/** The number of events after which a hash over the log is added. */
 export const eventsPerLogHash = 1_000;

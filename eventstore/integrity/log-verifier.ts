@@ -4,18 +4,21 @@ import { noHash, hashBytes } from './event-hash.ts';
 import { LogHashing } from './log-hashing.ts';
 import type { LogFinding, LogHash, LogVerification } from './log-integrity.ts';
 
-/** Where each stream has got to: 37 bytes a stream, so that a log of millions of them is verified in little memory. */
+/**
+ * The last revision and hash of each stream: 37 bytes per stream, so that a log with millions of streams can be verified with
+ * little memory.
+ */
 class StreamEnds {
   #revisions = new Int32Array(1_024).fill(-1);
   #hashes = Buffer.alloc(1_024 * hashBytes);
   #carries = new Uint8Array(1_024);
 
-  /** Of the last event that was seen; -1 when there was none. */
+  /** Revision of the last event seen; -1 if there was none. */
   revisionOf(stream: number): number {
     return this.#revisions[stream] ?? -1;
   }
 
-  /** Of the last event that was seen; null when it carries none, or there was none. */
+  /** Hash of the last event seen; null if it has none, or there was none. */
   hashOf(stream: number): Buffer | null {
     if (!this.#carries[stream]) return null;
     return this.#hashes.subarray(stream * hashBytes, (stream + 1) * hashBytes);
@@ -40,29 +43,29 @@ class StreamEnds {
   }
 }
 
-/** An event as the verifier takes it, in the order of the log. */
+/** An event for the verifier, in log order. */
 export interface ChainedEvent {
   readonly position: Position;
   readonly stream: string;
-  /** A small number of the stream's own. */
+  /** A small number that identifies the stream. */
   readonly streamNumber: number;
   readonly revision: bigint;
-  /** Null when it carries none. */
+  /** Null if it has none. */
   readonly hash: Buffer | null;
   /** False for events that are older than the chain. */
   readonly mustCarry: boolean;
-  /** What it has to carry, after an event with that hash. */
+  /** The hash it must have after an event with the given hash. */
   expected(previous: Buffer): Buffer;
-  /** What it counts with in a hash over the log. */
+  /** Its contribution to a hash over the log. */
   readonly entry: Buffer;
 }
 
-/** What nobody reads to its end is not kept. */
+/** No one would read more findings than this. */
 const keptFindings = 200;
 
 const hidden = (count: bigint): string => (count === 1n ? 'An event is missing' : `${count} events are missing`);
 
-/** Compares the events with what they carry and with the hashes over the log, one event at a time. */
+/** Checks the events against their hashes and the hashes over the log, one event at a time. */
 export class LogVerifier {
   readonly #hashes: readonly LogHash[];
   readonly #gapless: boolean;
@@ -76,7 +79,7 @@ export class LogVerifier {
   #end: Position | null = null;
   #nextHash = 0;
 
-  /** `gapless`: positions count from 1, so that a missing one is a missing event. */
+  /** `gapless`: positions count from 1 without gaps, so a missing position is a missing event. */
   constructor(hashes: readonly LogHash[], gapless: boolean) {
     this.#hashes = hashes;
     this.#gapless = gapless;
@@ -122,7 +125,7 @@ export class LogVerifier {
     this.find({ kind: 'removed', ...gap, detail: `${hidden(missing)} ${where}.` });
   }
 
-  /** In its stream. */
+  /** Checks the event's place in its stream. */
   #checkPlace(event: ChainedEvent): void {
     const { stream, revision, position, hash, streamNumber } = event;
     const missing = revision - BigInt(this.#ends.revisionOf(streamNumber)) - 1n;
@@ -151,7 +154,7 @@ export class LogVerifier {
     return next !== undefined && comparePositions(next.position, position) < 0;
   }
 
-  /** What is wrong in a block is named once: by its events where they tell, else by its hash. */
+  /** Reports a problem in a block once: by its events if they show it, otherwise by its hash. */
   #closeBlock(): void {
     const { position, hash } = this.#hashes[this.#nextHash]!;
     const before = this.#hashes[this.#nextHash - 1]?.position.commit ?? 0n;

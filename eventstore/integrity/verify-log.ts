@@ -5,7 +5,7 @@ import type { LogFinding, LogVerification, VerifyLogOptions } from './log-integr
 
 export type LogParts = { readonly store: Pick<EventStore, 'integrity'>; readonly dataDir: string | null };
 
-/** Compares the log with its hashes, and these with their copies in `dataDir`; null: there are no copies. */
+/** Checks the log against its hashes, and these against their copies in `dataDir`; null: there are no copies. */
 export const verifyLog = async (
   { store, dataDir }: LogParts,
   options: Omit<VerifyLogOptions, 'copies'> = {},
@@ -14,13 +14,13 @@ export const verifyLog = async (
   return { ...(await store.integrity.verify({ ...options, copies })), copies: copies.length };
 };
 
-/** `quizSolution-…, revision 3, position 17: changed. …` */
+/** For example `quizSolution-…, revision 3, position 17: changed. …` */
 export const describeFinding = ({ kind, stream, revision, position, detail }: LogFinding): string => {
   const parts = [stream, revision === null ? null : `revision ${revision}`, position && `position ${formatPosition(position)}`];
   return `${parts.filter((part) => part !== null).join(', ')}: ${kind}. ${detail}`;
 };
 
-/** The log is not what was written; nothing is to be computed from it. */
+/** The log has been altered; nothing may be computed from it. */
 export class BrokenLog extends Error {
   override readonly name = 'BrokenLog';
 
@@ -33,7 +33,10 @@ export class BrokenLog extends Error {
   }
 }
 
-/** Throws when the log is not what was written. Calls while one is under way share its answer. @throws BrokenLog */
+/**
+ * Throws if the log has been altered. Calls during a running check share its result.
+ * @throws BrokenLog
+ */
 export const createLogGuard = (parts: LogParts): ((signal?: AbortSignal) => Promise<void>) => {
   let underWay: Promise<void> | null = null;
   const check = async (signal?: AbortSignal): Promise<void> => {

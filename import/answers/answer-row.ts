@@ -7,7 +7,7 @@ export const answersShape: CsvShape<Column> = {
   optional: [],
 };
 
-/** A row whose texts have the right form; whether the things exist that it names is not known yet. */
+/** A row whose texts are well-formed. Whether the things it names exist is not checked yet. */
 export interface AnswerRow {
   readonly line: number;
   readonly userSourcedId: string;
@@ -20,7 +20,7 @@ export interface AnswerRow {
 }
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Clocks of other systems may be a little ahead. */
+/** Clocks of other systems can be slightly ahead. */
 const clockToleranceMs = 5 * 60 * 1000;
 
 export const checkAnswerRow = ({ line, values }: CsvRow<Column>, now: number): AnswerRow | string => {

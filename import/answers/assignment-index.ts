@@ -11,7 +11,7 @@ interface Assignment {
 const pageSize = 1_000;
 const keyOf = (schoolClassId: number, quizUuid: string): string => `${schoolClassId}:${quizUuid}`;
 
-/** Which assignments a class has of a quiz, read from the log itself: a read model may not have caught up, or not run. */
+/** The assignments of a quiz to a class, read from the log itself: a read model may be behind, or not running. */
 export class AssignmentIndex {
   private readonly byClassAndQuiz = new Map<string, Assignment[]>();
 
@@ -32,7 +32,7 @@ export class AssignmentIndex {
     return index;
   }
 
-  /** The latest one assigned at or before the moment, else the earliest; null when the class has none of this quiz. */
+  /** The latest assignment at or before the moment, otherwise the earliest; null if the class has none of this quiz. */
   find(schoolClassId: number, quizUuid: string, moment: number): number | null {
     const assignments = this.byClassAndQuiz.get(keyOf(schoolClassId, quizUuid)) ?? [];
     const before = assignments.filter(({ assignedAt }) => assignedAt <= moment);

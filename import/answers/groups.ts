@@ -1,6 +1,6 @@
 import type { StagedAnswer } from './staging.ts';
 
-/** All answers of one student to one quiz in one class, in the order of time. */
+/** All answers of one student to one quiz in one class, in chronological order. */
 export interface AnswerGroup {
   readonly studentId: number;
   readonly schoolClassId: number;
@@ -13,7 +13,9 @@ export interface RefusedAnswer {
   readonly reason: string;
 }
 
-/** A student changes an answer a few times; whatever goes beyond this is no student's work and would not fit one append. */
+/**
+ * A student changes an answer a few times. Anything beyond this limit is not a student's work, and would not fit into one append.
+ */
 const maxAnswers = 2_000;
 const tooMany = `One student has more than ${maxAnswers} answers to one quiz here.`;
 
@@ -31,7 +33,7 @@ const toGroup = (answers: readonly StagedAnswer[]): AnswerGroup => {
   return { studentId: studentId!, schoolClassId: schoolClassId!, quizUuid, answers };
 };
 
-/** Cuts sorted answers, which come in batches, into groups; hands over rows that belong to none. */
+/** Splits sorted answers, which arrive in batches, into groups. Rows that belong to no group are passed on separately. */
 export async function* groupAnswers(
   sorted: AsyncIterable<readonly StagedAnswer[]>,
   refuse: (refused: RefusedAnswer) => void,
@@ -54,7 +56,7 @@ class Grouping {
     this.refuse = refuse;
   }
 
-  /** The group that the answer ends, by being of the next one. */
+  /** Adds an answer. If it starts the next group, returns the finished one. */
   take(answer: StagedAnswer): AnswerGroup | null {
     const reason = unknown(answer);
     if (reason) {

@@ -19,11 +19,14 @@ interface AnswerImport {
   readonly file: string;
   readonly assignments: AssignmentIndex;
   readonly quizzes: QuizLookup;
-  /** The solutions of late were there already: the next one is looked up before it is sent. */
+  /** Recent solutions already existed, so the next one is looked up before it is sent. */
   repeating: boolean;
 }
 
-/** One for all: the command derives its own from it and the rows, so that the same rows are the same command again. */
+/**
+ * One id for the whole import. The command derives its own id from this and the rows, so the same rows are the same command
+ * again.
+ */
 const commandId = uuidV5('import-answers');
 
 /** Beyond the end of any stream. */
@@ -46,14 +49,14 @@ interface Work {
   readonly questionsCount: number;
 }
 
-/** One read tells that a whole solution is there as the file has it; the command would take several. */
+/** Checks with one read whether a whole solution is already stored as in the file; the command would take several. */
 const isThere = async ({ job }: AnswerImport, work: Work): Promise<boolean> => {
   const recorded = await readRecordedSolution(job.store, work.quizAssignmentSchoolClassId, work.studentId);
   const open = recorded.answers.size < work.questionsCount;
   return (recorded.submitted || open) && work.answers.every((answer) => fateOf(answer, recorded, noneNew) === 'unchanged');
 };
 
-/** Counts each row of a solution that was there before, or was refused, by what its stream says now. */
+/** Counts each row of an existing or refused solution by what its stream contains now. */
 const countByStream = async (run: AnswerImport, work: Work, firstNew: bigint, refusal: string | null): Promise<void> => {
   const recorded = await readRecordedSolution(run.job.store, work.quizAssignmentSchoolClassId, work.studentId);
   for (const answer of work.answers) {
@@ -63,14 +66,14 @@ const countByStream = async (run: AnswerImport, work: Work, firstNew: bigint, re
   }
 };
 
-/** Of a solution that did not exist: every event but the start and the submit stands for a row. */
+/** Counts the rows of a new solution: every event except the start and the submit stands for a row. */
 const countNew = (run: AnswerImport, work: Work, appended: number, submitted: boolean): void => {
   const imported = appended - (submitted ? 2 : 1);
   run.job.report.done(kind, 'imported', imported);
   if (work.answers.length > imported) run.job.report.done(kind, 'unchanged', work.answers.length - imported);
 };
 
-/** In the file's own words where the rule speaks of our ids. */
+/** The reason for a refusal, with the file's ids where the rule's message would use ours. */
 const refusalOfAnswers = (error: unknown, { answers }: Work): string | null => {
   if (!(error instanceof DomainError) || error.code !== 'student_not_in_class') return refusalOf(error);
   const { userSourcedId, classSourcedId } = answers[0]!;
@@ -106,7 +109,7 @@ const importWork = async (run: AnswerImport, work: Work): Promise<void> => {
   }
 };
 
-/** One student's answers to one quiz: checked row by row, then appended as a whole. */
+/** Imports one student's answers to one quiz: checks them row by row, then appends them all at once. */
 const importGroup = async (run: AnswerImport, group: AnswerGroup): Promise<void> => {
   const quiz = await run.quizzes.find(group.quizUuid);
   const answers = group.answers.filter((answer) => {
@@ -123,8 +126,8 @@ const importGroup = async (run: AnswerImport, group: AnswerGroup): Promise<void>
 };
 
 /**
- * A quiz's first solution is written alone: which one that is must not depend on chance. Solutions of other quizzes go on
- * meanwhile.
+ * Writes a quiz's first solution alone, so that it does not depend on chance which solution is the first. Solutions of other
+ * quizzes continue in the meantime.
  */
 class FirstUses {
   private readonly quizzes: QuizLookup;
@@ -134,7 +137,7 @@ class FirstUses {
     this.quizzes = quizzes;
   }
 
-  /** Runs at once when the quiz is in use, else after everything that was added for it before. */
+  /** Runs at once if the quiz is in use, otherwise after everything added for it earlier. */
   async run(quizUuid: string, work: () => Promise<void>): Promise<void> {
     if (this.quizzes.isKnownAsUsed(quizUuid)) return work();
     const before = this.turns.get(quizUuid) ?? Promise.resolve();
@@ -149,7 +152,7 @@ class FirstUses {
     if (!worked) await work();
   }
 
-  /** False when the quiz has come into use: nothing needs to wait any more. */
+  /** False once the quiz is in use: nothing needs to wait any longer. */
   private async workAlone(quizUuid: string, work: () => Promise<void>): Promise<boolean> {
     if (await this.quizzes.isUsed(quizUuid)) return false;
     await work();
@@ -159,9 +162,9 @@ class FirstUses {
 }
 
 /**
- * Solutions under way at a time: each is one append, and the store commits those that meet together. Enough for a batch that is being
- * written, one that gathers, and some solutions of each quiz that wait for its first; twice as many would be collected as garbage later
- * and at a higher price, without being written sooner.
+ * How many solutions are in progress at a time. Each is one append, and the store commits appends that arrive together. This is
+ * enough for a batch being written, one being collected, and some solutions of each quiz waiting for its first. Twice as many
+ * would not be written sooner, and would make garbage collection more expensive.
  */
 const solutionsAtOnce = 256;
 
@@ -204,7 +207,7 @@ const importSorted = async (run: AnswerImport, sorted: AsyncIterable<readonly St
   }
 };
 
-/** Sorts the file in Postgres and appends every student's work to a quiz as one append. */
+/** Sorts the file in Postgres and appends each student's work on a quiz as one append. */
 export const importAnswers = async (job: ImportJob, path: string): Promise<void> => {
   const file = basename(path);
   job.report.begin(kind, file);

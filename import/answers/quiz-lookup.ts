@@ -5,11 +5,11 @@ import { quizDecider, type QuizState } from '#domain/quizzes/decider.ts';
 import { quizStream } from '#domain/quizzes/events.ts';
 import type { EventStore } from '#eventstore/port.ts';
 
-/** What answers are checked against. */
+/** The data that answers are checked against. */
 export interface QuizKey {
   readonly exists: boolean;
   readonly used: boolean;
-  /** Question by option. */
+  /** The question of each option. */
   readonly questionOf: ReadonlyMap<string, string>;
   readonly questions: ReadonlySet<string>;
 }
@@ -17,7 +17,7 @@ export interface QuizKey {
 /** About 10 MB. */
 const choicesKept = 50_000;
 
-/** Quizzes as they are in the store; those asked for last are kept, thousands of short ones or hundreds of long ones. */
+/** Quizzes as they are in the store. Recently requested ones are cached: thousands of short ones or hundreds of long ones. */
 export class QuizLookup {
   private readonly store: EventStore;
   private readonly kept = new LRUCache<string, QuizKey>({
@@ -33,18 +33,18 @@ export class QuizLookup {
     return this.kept.get(quizUuid) ?? this.keep(quizUuid, (await loadQuiz({ store: this.store }, quizUuid)).quiz);
   }
 
-  /** Without asking the store: true only for what was found in use before. */
+  /** Does not ask the store: true only for a quiz already found to be in use. */
   isKnownAsUsed(quizUuid: string): boolean {
     return this.kept.get(quizUuid)?.used ?? false;
   }
 
-  /** A quiz that does not exist has no use to wait for. */
+  /** A quiz that does not exist has no first use to wait for. */
   async isUsed(quizUuid: string): Promise<boolean> {
     const { exists, used } = await this.find(quizUuid);
     return used || !exists;
   }
 
-  /** Takes over what a command of this process has just changed. */
+  /** Reloads a quiz that a command of this process has just changed. */
   async refresh(quizUuid: string): Promise<void> {
     const { state } = await loadRemembered(this.store, quizDecider, quizStream(quizUuid));
     this.keep(quizUuid, state);

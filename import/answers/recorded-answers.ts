@@ -9,13 +9,13 @@ interface RecordedAnswer {
   readonly answeredAt: number;
 }
 
-/** What the streams of a student's attempts say about the answers. */
+/** The answers recorded in the streams of a student's attempts. */
 export interface RecordedSolution {
-  /** The latest attempt is. */
+  /** Whether the latest attempt is submitted. */
   readonly submitted: boolean;
-  /** When the teacher took back the last attempt that was; null when none was. */
+  /** When the teacher reset the last attempt that was reset; null if none was. */
   readonly resetAt: number | null;
-  /** By question, in the order of the streams. */
+  /** By question, in stream order. */
   readonly answers: ReadonlyMap<string, readonly RecordedAnswer[]>;
 }
 
@@ -43,10 +43,10 @@ const readAttempt = async (store: EventStore, stream: string): Promise<AttemptRe
   return { started: recorded.length > 0, submitted, resetAt, answers };
 };
 
-/** Before the start of any stream: what a reset attempt holds is never new. */
+/** Before the start of any stream: the answers of a reset attempt are never new. */
 const longAgo = -1n;
 
-/** Over all attempts of the student; one read for those who were never reset. */
+/** Reads all attempts of the student; a single read if none was ever reset. */
 export const readRecordedSolution = async (
   store: EventStore,
   quizAssignmentSchoolClassId: number,
@@ -68,7 +68,7 @@ export const readRecordedSolution = async (
   }
 };
 
-/** What became of a row: compared with the stream after the command, of which events from `firstNew` on are this run's. */
+/** The result for a row, from the stream after the command. Events from `firstNew` on belong to this run. */
 export const fateOf = (
   answer: StagedAnswer,
   recorded: RecordedSolution,
@@ -78,7 +78,7 @@ export const fateOf = (
   const same = list.find(({ optionUuid, answeredAt }) => optionUuid === answer.optionUuid && answeredAt === answer.answeredAt);
   if (same) return same.revision >= firstNew ? 'imported' : 'unchanged';
   const before = list.filter(({ answeredAt }) => answeredAt <= answer.answeredAt).at(-1);
-  // Choosing once more what is chosen already changes nothing.
+  // Choosing the same option again changes nothing.
   if (before?.optionUuid === answer.optionUuid) return 'unchanged';
   if (recorded.resetAt !== null && answer.answeredAt <= recorded.resetAt) {
     return { reason: 'The teacher has reset the quiz since: what was answered before no longer counts.' };

@@ -4,7 +4,7 @@ import type { AnswerRow } from './answer-row.ts';
 import { openConnection } from '../own-connection.ts';
 import * as sql from './staging-sql.ts';
 
-/** A staged row with our ids in place of the roster's; null where the roster knows no such user or class. */
+/** A staged row with our ids instead of the roster's; null if the roster does not know the user or class. */
 export interface StagedAnswer {
   readonly line: number;
   readonly userSourcedId: string;
@@ -52,7 +52,7 @@ export class AnswerStaging {
     return staging;
   }
 
-  /** The next rows are read while these are written: the promise is that of the rows before. */
+  /** Resolves when the previous rows are written, so that the caller can read the next rows while these are being written. */
   async add(rows: readonly AnswerRow[]): Promise<void> {
     this.waiting.push(...rows);
     if (this.waiting.length < rowsPerInsert) return;
@@ -61,7 +61,7 @@ export class AnswerStaging {
     this.writing.catch(() => undefined);
   }
 
-  /** To be called once, after the last row: finds our ids for those of the roster. */
+  /** Finds our ids for those of the roster. Call once, after the last row. */
   async findIds(keyPrefix: string): Promise<void> {
     await this.writing;
     await this.flush();
@@ -70,16 +70,16 @@ export class AnswerStaging {
     for (const statement of sql.findIds) await this.client.query(statement);
   }
 
-  /** Classes that are known, of the staged answers. */
+  /** The known classes of the staged answers. */
   async schoolClassIds(): Promise<Set<number>> {
     const { rows } = await this.client.query<{ id: number }>(sql.selectClassIds);
     return new Set(rows.map(({ id }) => id));
   }
 
   /**
-   * By class, quiz and student, and each student's in the order of time. To be called once; sorting begins at once. A cursor that plain
-   * queries fetch from, always one fetch ahead: a lost connection is an error of the next fetch, while pg-query-stream would wait for an
-   * answer for ever.
+   * The answers sorted by class, quiz and student, and each student's by time. Call once; sorting starts immediately. Uses a
+   * cursor read with plain queries, always one fetch ahead: a lost connection becomes an error of the next fetch, while
+   * pg-query-stream would wait forever.
    */
   sorted(): AsyncGenerator<readonly StagedAnswer[]> {
     const first = this.beginSorting();

@@ -1,4 +1,4 @@
-/** Reads who is in which class, from the `enrollments.csv` of OneRoster. */
+/** Reads the members of classes from OneRoster's `enrollments.csv`. */
 import { basename } from 'node:path';
 import { loadLatest } from '#commands/runner/load.ts';
 import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
@@ -36,7 +36,7 @@ const checkRow = (
   return { schoolClassId, member: { personId, role, leaves: /^tobedeleted$/i.test(values.status) } };
 };
 
-/** A row takes some forty bytes here: a million of them fit. */
+/** A row takes about forty bytes here: a million of them fit. */
 const readMembers = async (job: ImportJob, path: string, file: string): Promise<MembersByClass> => {
   const byClass: MembersByClass = new Map();
   for await (const { rows, problems } of readCsv(path, enrollmentsShape)) {
@@ -67,9 +67,9 @@ const readMembers = async (job: ImportJob, path: string, file: string): Promise<
 };
 
 interface MembersBefore {
-  /** In the class, or listed by the roster and taken out by a teacher since. */
+  /** In the class, or listed by the roster and since removed by a teacher. */
   readonly known: ReadonlySet<number>;
-  /** Whom the roster has put in. It takes out nobody else. */
+  /** Members added by the roster. It does not remove anyone else. */
   readonly listed: ReadonlySet<number>;
 }
 const nobody: MembersBefore = { known: new Set(), listed: new Set() };
@@ -79,7 +79,7 @@ const membersBefore = (has: ReadonlySet<number>, listed: ReadonlySet<number>): M
   listed,
 });
 
-/** Who is in a role afterwards: those who were, those who come, and without those who only leave. */
+/** The members in a role afterwards: the previous ones and new ones, without those who only leave. */
 const afterwards = ({ known, listed }: MembersBefore, members: readonly Member[], role: Member['role']): number[] => {
   const own = members.filter((member) => member.role === role);
   const stays = new Set(own.filter(({ leaves }) => !leaves).map(({ personId }) => personId));
@@ -102,13 +102,13 @@ const importClassMembers = async (
     const had = { teacher: new Set(teachers.known), student: new Set(students.known) };
     const teacherIds = afterwards(teachers, members, 'teacher');
     const studentIds = afterwards(students, members, 'student');
-    // Only with leavers: somebody who joins at this very moment is not to be put out again.
+    // Replaces only if someone leaves: a person who joins at this very moment must not be removed again.
     const replace = members.some(({ leaves }) => leaves);
     await setSchoolClassMembers(commandContext(job), { schoolClassId, teacherIds, studentIds, replace });
     const has = { teacher: new Set(teacherIds), student: new Set(studentIds) };
     for (const { role, personId } of members) {
       const changed = had[role].has(personId) !== has[role].has(personId);
-      // A second row for the same person finds the change made.
+      // A second row for the same person finds the change already made.
       if (changed) had[role].add(personId);
       if (changed && !has[role].has(personId)) had[role].delete(personId);
       job.report.done(kind, changed ? 'imported' : 'unchanged');
@@ -121,8 +121,8 @@ const importClassMembers = async (
 };
 
 /**
- * Adds members to classes, a class at a time; a row marked as deleted takes a member out whom a roster has put in. Members whom
- * the file does not mention stay: they may have joined with the class code. Whom a teacher has taken out stays out (ADR 0056).
+ * Adds members to classes, one class at a time. A row marked as deleted removes a member that a roster has added. Members not in
+ * the file stay, because they may have joined with the class code. Members removed by a teacher stay out (ADR 0056).
  */
 export const importEnrollments = async (job: ImportJob, path: string): Promise<void> => {
   const file = basename(path);

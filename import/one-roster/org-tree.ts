@@ -1,4 +1,4 @@
-/** The districts and schools of a roster, and what lies below what. */
+/** The districts and schools of a roster, and their hierarchy. */
 import { readCsv } from '../read-csv.ts';
 import { orgsShape } from './shapes.ts';
 
@@ -27,7 +27,7 @@ const checkOrg = (org: Org, orgs: ReadonlyMap<string, Org>): string | null => {
   return first ? `sourcedId ${org.sourcedId} occurs twice, first in line ${first.line}.` : null;
 };
 
-/** The organisations of a district are few: they are held as a whole. */
+/** A district has few organizations, so all of them are held in memory. */
 export const readOrgs = async (path: string): Promise<OrgTree> => {
   const orgs = new Map<string, Org>();
   const problems: { line: number; reason: string }[] = [];
@@ -53,14 +53,14 @@ export const readOrgs = async (path: string): Promise<OrgTree> => {
   return { orgs, problems, rows: read };
 };
 
-/** From an organisation upwards, itself first; a circle of parents ends where it closes. */
+/** The organization and everything above it, starting with itself. A cycle of parents ends where it closes. */
 const lineage = (org: Org, orgs: ReadonlyMap<string, Org>): Org[] => {
   const line = [org];
   for (let parent = orgs.get(org.parent); parent && !line.includes(parent); parent = orgs.get(parent.parent)) line.push(parent);
   return line;
 };
 
-/** The nearest school above one; null where a district, or nothing, is next. */
+/** The nearest school above an organization; null if there is none. */
 export const schoolAbove = (org: Org, { orgs }: OrgTree): Org | null =>
   lineage(org, orgs)
     .slice(1)
@@ -69,7 +69,7 @@ export const schoolAbove = (org: Org, { orgs }: OrgTree): Org | null =>
 export interface DistrictPlan {
   readonly sourcedId: string;
   readonly name: string;
-  /** Named after the folder for want of anything better: the name counts only once. */
+  /** Named after the folder, because the file has no better name. This name is used only the first time. */
   readonly made: boolean;
 }
 
@@ -79,8 +79,8 @@ export const districtOrgs = (tree: OrgTree): Org[] => [...tree.orgs.values()].fi
 export const rootOrgs = (tree: OrgTree): Org[] => [...tree.orgs.values()].filter((org) => !tree.orgs.has(org.parent));
 
 /**
- * The districts of the file. Without one, a district is made of the root organisation, or, when there are several
- * schools side by side, named after the folder; `scope` is its id then, as the folder's name may change.
+ * The districts of the file. If there is none, a district is created from the root organization, or, if there are several schools
+ * without one, named after the folder. Its id is then `scope`, because the folder's name can change.
  */
 export const planDistricts = (tree: OrgTree, scope: string, folderName: string): DistrictPlan[] => {
   const districts = districtOrgs(tree);
@@ -92,7 +92,7 @@ export const planDistricts = (tree: OrgTree, scope: string, folderName: string):
   return roots.length === 0 ? [] : [{ sourcedId: scope, name: folderName.slice(0, 200), made: true }];
 };
 
-/** The district an organisation lies in: by its parents, or the only one there is. */
+/** The district of an organization: found through its parents, or the only one that exists. */
 export const districtOf = (org: Org, tree: OrgTree, districts: readonly DistrictPlan[]): string | null => {
   const own = lineage(org, tree.orgs).find(({ sourcedId }) => districts.some((district) => district.sourcedId === sourcedId));
   if (own) return own.sourcedId;

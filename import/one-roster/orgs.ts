@@ -12,7 +12,7 @@ import { schoolStream } from '#domain/districts/school/events.ts';
 import { ImportStop } from '../import-stop.ts';
 import { districtOf, isSchool, type DistrictPlan, type OrgTree, planDistricts, schoolAbove, type Org } from './org-tree.ts';
 
-/** What staff made on the screens and no roster knows yet, by its key. */
+/** Key prefix of what staff have created in the user interface and no roster knows yet. */
 const byStaff = 'staff:';
 
 const sameName = (name: string): string => name.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase();
@@ -37,8 +37,9 @@ const stopAtSameName = (fresh: readonly DistrictPlan[], made: ReadonlyMap<number
 };
 
 /**
- * Before anything is written: the roster of a district that staff made goes into that one, when the operator says so. Without a word a
- * district of the same name stops the import, because nobody could put two halves of a district together later.
+ * Runs before anything is written. If the operator says so, the roster's district becomes an existing one that staff have
+ * created. Without that option, a district of the same name stops the import, because two halves of a district could never be
+ * joined later.
  * @throws ImportStop
  */
 const adoptDistrict = async (job: ImportJob, plans: readonly DistrictPlan[]): Promise<void> => {
@@ -63,7 +64,7 @@ const adoptDistrict = async (job: ImportJob, plans: readonly DistrictPlan[]): Pr
   await adoptId(db, 'district', { id: into, key: ids.keyPrefix() + only.sourcedId });
 };
 
-/** Schools that staff made in these districts, by district and name. */
+/** Schools that staff have created in these districts, by district and name. */
 const schoolsByStaff = async ({ db, store }: ImportJob): Promise<Map<string, number>> => {
   const schools = new Map<string, number>();
   for (const id of await reservedIdsUnder(db, 'school', byStaff)) {
@@ -75,7 +76,7 @@ const schoolsByStaff = async ({ db, store }: ImportJob): Promise<Map<string, num
   return schools;
 };
 
-/** A school that staff made in the district is the one of that name in its roster, with what staff said of it. */
+/** Matches a school created by staff to the roster's school of the same name, and keeps what staff have set for it. */
 const adoptSchools = async (
   job: ImportJob,
   file: string,
@@ -121,7 +122,7 @@ const importDistricts = async (job: ImportJob, file: string, tree: OrgTree, plan
   for (const plan of plans) {
     const districtId = ids.get(plan.sourcedId)!;
     const org = plan.made ? undefined : tree.orgs.get(plan.sourcedId);
-    // A district made of a school or of the folder has no row of its own: the school's row is counted below.
+    // A district created from a school or from the folder has no row of its own: the school's row is counted below.
     if (org && !isSchool(org)) await importRow(job, kind, { file, line: org.line }, () => register(job, districtId, plan));
     else await register(job, districtId, plan);
   }
@@ -173,7 +174,7 @@ export const importOrgs = async (job: ImportJob, path: string, tree: OrgTree): P
     const districtId = ids.get(districtOf(org, tree, plans) ?? '');
     const above = schoolAbove(org, tree);
     if (isSchool(org)) await importSchool(job, { file, line: org.line }, { org, above, districtId });
-    // States and the like above the districts: nothing of ours corresponds to them.
+    // States and similar organizations above the districts: we have nothing that corresponds to them.
     else if (!isPlan) job.report.done(kind, 'unchanged');
   }
 };

@@ -8,7 +8,7 @@ import type { SourcedIds } from '../sourced-ids.ts';
 export interface Home {
   readonly districtId: number;
   readonly schoolIds: readonly number[];
-  /** Of administrators: their district, when one of their organisations is the district as such, or else their schools. */
+  /** For administrators: the whole district, if one of their organizations is the district itself, otherwise their schools. */
   readonly administers?: AdminReach;
 }
 
@@ -17,7 +17,7 @@ interface School {
   readonly districtId: number;
 }
 
-/** What the roster calls its schools and districts, as far as rows have asked for them. */
+/** Finds schools and districts by their roster ids, as far as rows have needed them. */
 export class SchoolDirectory {
   private readonly store: EventStore;
   private readonly ids: SourcedIds;
@@ -30,7 +30,7 @@ export class SchoolDirectory {
     this.ids = ids;
   }
 
-  /** Looks up organisations that rows are going to ask for. */
+  /** Looks up organizations that the next rows will need. */
   async learn(sourcedIds: Iterable<string>): Promise<void> {
     const fresh = [...new Set([...sourcedIds].map((id) => id.trim()))].filter((id) => id !== '' && !this.requested.has(id));
     for (const id of fresh) this.requested.add(id);
@@ -49,8 +49,8 @@ export class SchoolDirectory {
   }
 
   /**
-   * The schools and the district that a person with these organisations belongs to. An administrator of a district as
-   * such administers all its schools.
+   * The schools and the district of a person with these organizations. An administrator of the district itself administers all
+   * its schools.
    */
   homeOf(orgSourcedIds: string, role: PersonRole): Home | { readonly reason: string } {
     const wanted = orgSourcedIds

@@ -6,10 +6,10 @@ const shape = <Required extends string, Optional extends string = never>(
   longest?: CsvShape<Required | Optional>['longest'],
 ): CsvShape<Required | Optional> => ({ required, optional, longest });
 
-/** What the names of schools, classes and people may have. */
+/** Maximum length of the names of schools, classes and people. */
 const name = 200;
 
-/** OneRoster 1.1 columns that are read. No other column is looked at, a password column least of all. */
+/** The OneRoster 1.1 columns that are read. No other column is read, least of all a password column. */
 export const manifestShape = shape(['propertyName', 'value']);
 export const sessionsShape = shape(['sourcedId', 'title']);
 export const coursesShape = shape(['sourcedId', 'title'], [], { title: name });
@@ -17,7 +17,7 @@ export const orgsShape = shape(['sourcedId', 'name', 'type'], ['status', 'parent
 export const usersShape = shape(
   ['sourcedId', 'orgSourcedIds', 'role', 'givenName', 'familyName'],
   ['status', 'enabledUser', 'email'],
-  // Somebody may belong to every school of a large district.
+  // A person can belong to every school of a large district.
   { orgSourcedIds: 100_000, givenName: name, familyName: name, email: 320 },
 );
 export const classesShape = shape(['sourcedId', 'title', 'schoolSourcedId'], ['status', 'classCode', 'courseSourcedId'], {

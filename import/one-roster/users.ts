@@ -11,7 +11,7 @@ import type { PersonRole } from '#domain/shared/fields.ts';
 import type { Home, SchoolDirectory } from './school-directory.ts';
 import { usersShape } from './shapes.ts';
 
-/** One row of the `users.csv` of OneRoster, as a person with a role. */
+/** One row of OneRoster's `users.csv`, as a person with a role. */
 type UserRow = CsvRow<(typeof usersShape)['required' | 'optional'][number]>;
 
 interface User {
@@ -29,7 +29,7 @@ const roles: Readonly<Record<string, PersonRole>> = { student: 'student', teache
 
 const emailPattern = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/;
 
-/** The reason never repeats a name or an address: it ends up in a file that is passed around. */
+/** The reason never repeats a name or an address: it is written to a file that gets shared. */
 const checkUser = (
   { line, values }: UserRow,
   schools: SchoolDirectory,
@@ -52,11 +52,11 @@ const checkUser = (
   return { user: { line, sourcedId, role, givenName, familyName, email: email === '' ? null : email, active, home } };
 };
 
-/** Saves the names and addresses of a roster's people, a block of rows at a time. */
+/** A user whose name and address are saved. */
 interface SavedUser {
   readonly user: User;
   readonly personId: number;
-  /** A name or address was new or other than before. */
+  /** A name or address is new or has changed. */
   readonly changed: boolean;
 }
 
@@ -71,7 +71,7 @@ interface StoredPerson {
 const sameDetails = (stored: StoredPerson, user: User): boolean =>
   stored.email === user.email && stored.given_name === user.givenName && stored.family_name === user.familyName;
 
-/** Puts names and addresses into the table of people, a block of rows at a time. */
+/** Saves names and addresses to the people table, one block of rows at a time. */
 class PeopleWriter {
   private readonly job: ImportJob;
 
@@ -79,7 +79,7 @@ class PeopleWriter {
     this.job = job;
   }
 
-  /** Refuses rows whose address belongs to somebody else and people who were erased; saves the rest. */
+  /** Rejects rows with another person's address, and people who were erased; saves the rest. */
   async save(users: readonly User[], file: string): Promise<SavedUser[]> {
     const known = await this.job.ids.find(
       'person',
@@ -132,7 +132,7 @@ class PeopleWriter {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Who has an address already: a person by id, or an earlier row of this block by line. */
+  /** The current owner of each address: a person's id, or the line of an earlier row in this block. */
   private async emailOwners(users: readonly User[]): Promise<Map<string, number | { readonly line: number }>> {
     const emails = users.flatMap(({ email }) => (email === null ? [] : [email.toLowerCase()]));
     const { rows } = await this.job.db.raw<{ rows: { id: number; email: string }[] }>(
@@ -168,7 +168,7 @@ const register = (job: ImportJob, user: User, personId: number) =>
     plan: user.role === 'teacher' && job.plan ? job.plan : undefined,
   });
 
-/** A person who left is registered too when unknown so far: the history that they leave behind refers to them. */
+/** An unknown person who has left is registered too, because imported history refers to them. */
 const deactivate = async (job: ImportJob, user: User, personId: number): Promise<{ appended: number }> => {
   try {
     return await deactivatePerson(commandContext(job), { personId });
@@ -194,7 +194,7 @@ const checkRows = (
     return [];
   });
 
-/** A password that somebody has, their own perhaps by now, stays. */
+/** A password that already exists stays: the person may have chosen it. */
 const givePassword = async (job: ImportJob, saved: readonly SavedUser[]): Promise<void> => {
   if (job.initialPassword === null) return;
   const mayEnter = saved.filter(({ user }) => user.active && user.email !== null);
@@ -206,7 +206,7 @@ const givePassword = async (job: ImportJob, saved: readonly SavedUser[]): Promis
   );
 };
 
-/** Registers people: names and addresses go to the table of people, everything else becomes events. */
+/** Registers people: names and addresses go to the people table, everything else becomes events. */
 export const importUsers = async (job: ImportJob, path: string, schools: SchoolDirectory): Promise<void> => {
   const file = basename(path);
   const seen = new Map<string, number>();

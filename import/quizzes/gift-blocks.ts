@@ -1,4 +1,4 @@
-/** One entry of a GIFT file: what stands between blank lines, and the line of its first text. */
+/** One entry of a GIFT file: the text between blank lines, with the line where its text starts. */
 export interface GiftBlock {
   readonly line: number;
   readonly text: string;
@@ -6,7 +6,7 @@ export interface GiftBlock {
 
 const isComment = (line: string): boolean => /^\s*\/\//.test(line);
 
-/** Comments before an entry carry its tags and stay; one inside or after an entry is dropped, as Moodle does. */
+/** Comments before an entry hold its tags and are kept. Comments inside or after it are dropped, as in Moodle. */
 const toBlock = (lines: readonly string[], firstLine: number): GiftBlock | null => {
   const start = lines.findIndex((line) => !isComment(line));
   if (start < 0) return null;
@@ -14,7 +14,7 @@ const toBlock = (lines: readonly string[], firstLine: number): GiftBlock | null 
   return { line: firstLine + start, text: kept.join('\n') };
 };
 
-/** Splits a GIFT file at its blank lines, so that an entry that cannot be read costs only itself. */
+/** Splits a GIFT file at its blank lines, so that an unreadable entry affects only itself. */
 export const splitGift = (text: string): GiftBlock[] => {
   const blocks: (GiftBlock | null)[] = [];
   let lines: string[] = [];

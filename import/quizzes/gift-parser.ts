@@ -9,8 +9,8 @@ export type GiftEntry =
 const escapeMarks = (text: string, marks: RegExp): string => text.replace(marks, '\\$&');
 
 /**
- * Moodle reads colons and equals signs outside the answers as they stand; the parser wants them escaped. Escapes what
- * can only be meant literally, for a second try.
+ * Moodle accepts unescaped colons and equals signs outside of the answers; the parser needs them escaped. Escapes those that can
+ * only be literal, for a second attempt.
  */
 const escapeLiteralMarks = (text: string): string => {
   const match = /^((?:\s*\/\/[^\n]*\n)*\s*)(?:::((?:\\.|(?!::)[^\\])*)::)?((?:\\.|[^\\{])*)(\{(?:\\.|[^\\}])*\})?([^]*)$/.exec(
@@ -39,7 +39,7 @@ const describe = (error: Error): string => {
   return `unexpected ${found ? JSON.stringify(found) : 'end of the question'} at column ${location.start.column}`;
 };
 
-/** Reads one entry; what cannot be read says why. */
+/** Reads one entry, or returns why it cannot be read. */
 export const parseGiftBlock = ({ line, text }: GiftBlock): GiftEntry => {
   const first = tryParse(text);
   if (!(first instanceof Error)) return { line, question: first };

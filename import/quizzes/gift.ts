@@ -1,4 +1,4 @@
-/** Reads quizzes in Moodle's GIFT format; what cannot be taken over is named with its line. */
+/** Reads quizzes in Moodle's GIFT format; entries that cannot be imported are reported with their line. */
 import { basename } from 'node:path';
 import type { GIFTQuestion, MultipleChoice, TextFormat, TrueFalse } from 'gift-pegjs';
 import { uuidV5 } from '#domain/shared/uuid-v5.ts';
@@ -14,11 +14,11 @@ export interface GiftProblem {
 }
 
 export interface GiftFile {
-  /** Null when the file holds no question that can be taken over. */
+  /** Null if no question of the file can be imported. */
   readonly quiz: QuizInput | null;
   readonly questionsRead: number;
   readonly problems: readonly GiftProblem[];
-  /** Of the quiz's questions, in their order. */
+  /** The line of each question of the quiz, in order. */
   readonly questionLines: readonly number[];
 }
 
@@ -35,7 +35,7 @@ const kindNames: Readonly<Record<GIFTQuestion['type'], string>> = {
   Category: 'category',
 };
 
-/** Moodle's own format is plain text in which HTML may stand. */
+/** Moodle's own format is plain text that can contain HTML. */
 const looksLikeHtml = (text: string): boolean => /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>|&[a-z]+;|&#\d+;/i.test(text);
 
 const toMarkdown = ({ format, text }: TextFormat): string => {
@@ -77,7 +77,7 @@ const problemOf = (question: GIFTQuestion, choices: readonly Choice[]): string |
   return null;
 };
 
-/** The last part of the file's only category, without Moodle's own words; else the file's name. */
+/** The last part of the file's category if it has only one, without Moodle's own words; otherwise the file's name. */
 const titleOf = (entries: readonly GiftEntry[], stem: string): string => {
   const categories = new Set(
     entries.flatMap((entry) => ('question' in entry && entry.question.type === 'Category' ? [entry.question.title] : [])),
@@ -102,9 +102,9 @@ const slug = (name: string): string =>
     .toLowerCase() || `quiz-${uuidV5(name).slice(0, 8)}`;
 
 /**
- * One quiz from a GIFT file. Ids derive from the file's name and each question's title and text, so that the same file
- * gives the same quiz again, and a question that is added leaves the others alone. With a district they are that district's
- * own, whatever files of this name others have.
+ * One quiz from a GIFT file. Ids derive from the file's name and each question's title and text: the same file gives the same
+ * quiz again, and an added question leaves the others unchanged. With a district the ids are that district's own, even if others
+ * have a file of the same name.
  */
 export const readGift = (path: string, text: string, districtId: number | null = null): GiftFile => {
   const file = basename(path);

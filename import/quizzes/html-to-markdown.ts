@@ -3,7 +3,7 @@ import TurndownService from 'turndown';
 import { textOfInlineMarkdown } from '#platform/markdown/inline-markdown.ts';
 import { escapeMarkdown } from './markdown-text.ts';
 
-/** Each emphasis stands between two characters of its own until it is known what is around it. */
+/** Each emphasis is marked by two private characters until its surroundings are known. */
 const emphases = [
   { tag: 'strong', mark: '**', start: '\u{f0000}', end: '\u{f0001}' },
   { tag: 'em', mark: '*', start: '\u{f0002}', end: '\u{f0003}' },
@@ -15,7 +15,7 @@ const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const blocks = ['p', 'div', 'ul', 'ol', 'li', 'pre', 'blockquote', 'tr', ...headings];
 const allowedTags = [...emphases.map(({ tag }) => tag), ...blocks, 'br', 'a', 'code'];
 
-/** Well-formed HTML of the few elements that markdown has; scripts, styles, comments and images are gone. */
+/** Well-formed HTML with the few elements that markdown supports; scripts, styles, comments and images are removed. */
 const simplify = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags,
@@ -33,7 +33,7 @@ const createTurndown = (): TurndownService => {
   for (const { tag, start, end } of emphases) {
     turndown.addRule(tag, { filter: tag as 'strong', replacement: (content) => `${start}${content}${end}` });
   }
-  // Quiz texts have no blocks of markdown: what is one is set apart by an empty line.
+  // Quiz texts have no markdown blocks: a block is set apart by empty lines.
   turndown.addRule('heading', {
     filter: headings as ['h1'],
     replacement: (content) => `\n\n${strong!.start}${content}${strong!.end}\n\n`,
@@ -65,7 +65,9 @@ const turndown = createTurndown();
 
 const marked = (text: string): string => text.replace(placeholders, (one) => markOf.get(one)!);
 
-/** Emphasis as markdown has it; where it has none, as within a word, the words stay and the emphasis goes. */
+/**
+ * Turns emphasis into markdown. Where markdown does not allow it, as within a word, the words stay and the emphasis is dropped.
+ */
 const withMarks = (text: string): string => {
   const words = textOfInlineMarkdown(text.replace(placeholders, ''));
   let kept = text;
@@ -82,5 +84,7 @@ const withMarks = (text: string): string => {
   return textOfInlineMarkdown(marked(kept)) === words ? marked(kept) : kept.replace(placeholders, '');
 };
 
-/** HTML as authoring tools export it, as a quiz text: the same words in the same order, with the emphasis that it can have. */
+/**
+ * Converts HTML from authoring tools to a quiz text: the same words in the same order, with the emphasis that markdown allows.
+ */
 export const htmlToMarkdown = (html: string): string => withMarks(turndown.turndown(simplify(html)).trim());

@@ -14,10 +14,10 @@ import { readQuizJson } from './quiz-json.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { decodeText } from '../text-form.ts';
 
-/** As a student reads them: blanks and capitals make no difference. */
+/** The text as students perceive it: spaces and case do not matter. */
 const asRead = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** A sentence for each question of which two or more choices cannot be told apart. */
+/** A sentence for each question with two or more identical-looking choices. */
 const sameChoices = (questions: readonly Pick<QuizQuestionInput, 'options'>[]): string[] =>
   questions.flatMap(({ options }, index) => {
     const byText = Map.groupBy(
@@ -35,8 +35,8 @@ const sameChoices = (questions: readonly Pick<QuizQuestionInput, 'options'>[]): 
   });
 
 /**
- * A GIFT file names no uuid, and two owners may each have a `quiz1.gift`. The first one's quiz has the uuid of the file's
- * name. A district whose file says something else gets a quiz of its own, which it keeps from then on.
+ * A GIFT file contains no uuid, and two owners can each have a `quiz1.gift`. The first owner's quiz gets the uuid of the file's
+ * name. A district whose file has other content gets its own quiz, and keeps it after that.
  */
 const readGiftFor = async (store: EventStore, owner: QuizOwner, path: string, text: string): Promise<GiftFile> => {
   const byName = readGift(path, text);
@@ -51,7 +51,7 @@ const readGiftFor = async (store: EventStore, owner: QuizOwner, path: string, te
 
 const maxFileBytes = 16 * 1024 * 1024;
 
-/** A quiz file's text, or why it has none. Its size is looked at before it is read. */
+/** A quiz file's text, or why it cannot be read. The size is checked before reading. */
 const readQuizFile = async (path: string): Promise<{ readonly text: string } | { readonly reason: string }> => {
   const { size } = await stat(path);
   if (size > maxFileBytes) return { reason: 'The file is larger than 16 MB, so it is not a quiz.' };
@@ -66,11 +66,11 @@ type QuizOutcome = { readonly outcome: Outcome; readonly remark: string | null }
 interface QuizImport {
   readonly job: ImportJob;
   readonly owner: QuizOwner;
-  /** Which file brought a quiz: a second file with the same uuid would undo the first at every run. */
+  /** The file each quiz came from: a second file with the same uuid would undo the first in every run. */
   readonly seen: Map<string, string>;
 }
 
-/** An incomplete quiz is taken in as a draft that staff can finish; a complete one is published, so that it can be assigned. */
+/** An incomplete quiz is imported as a draft that staff can finish; a complete one is published, so that it can be assigned. */
 const importOne = async ({ job, ...run }: QuizImport, file: string, quiz: QuizInput): Promise<QuizOutcome> => {
   const owner = await ownerOfQuiz(job, run.owner, quiz.uuid);
   const gaps = quizGaps(quiz.questions.map((question, index) => toQuestion(question, index + 1)));
@@ -122,7 +122,7 @@ const countQuiz = async (run: QuizImport, file: string, quiz: QuizInput): Promis
 
 const problemsShown = 10;
 
-/** A file that is no quiz at all may have a thousand problems. */
+/** A file that is not a quiz can have a thousand problems, so the list is shortened. */
 const listOf = (problems: readonly string[]): string =>
   [
     ...problems.slice(0, problemsShown),
@@ -158,7 +158,7 @@ const importGiftFile = async (run: QuizImport, path: string): Promise<void> => {
   else gift.questionLines.forEach((line) => job.report.reject('GIFT questions', { file, line }, 'Its quiz was not imported.'));
 };
 
-/** Imports every quiz file of the folder; each file is whole or not at all. */
+/** Imports every quiz file of the folder; each file is imported completely or not at all. */
 export const importQuizzes = async (job: ImportJob, owner: QuizOwner): Promise<void> => {
   const run: QuizImport = { job, owner, seen: new Map() };
   const { quizJson, quizGift } = job.folder;

@@ -4,7 +4,7 @@ import { textOfInlineMarkdown } from '#platform/markdown/inline-markdown.ts';
 const pieces = /\\*[^\\]|\\+$/gsu;
 const written = new Set([...'*_~`[]']);
 
-/** Plain text as markdown that is shown as that very text; left as it is where that holds already. */
+/** Escapes plain text so that markdown shows it unchanged. Text that needs no escaping stays as it is. */
 export const escapeMarkdown = (text: string): string => {
   if (textOfInlineMarkdown(text) === text) return text;
   let escaped = '';
@@ -18,5 +18,5 @@ export const escapeMarkdown = (text: string): string => {
   return escaped;
 };
 
-/** Every line break of a text that is not markdown stays one. */
+/** Keeps every line break of a text that is not markdown. */
 export const hardBreaks = (markdown: string): string => markdown.replace(/[ \t]*\n[ \t]*/g, '\n');

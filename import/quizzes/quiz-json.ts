@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { quizableType, uuid } from '#domain/shared/fields.ts';
 import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
 
-/** Says what is wrong in a quiz file in words that a teacher knows. */
+/** Describes problems in a quiz file in words that a teacher knows. */
 const nouns: Readonly<Record<string, string>> = { questions: 'Question', options: 'choice' };
 
 const fields: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'a group in { }',
 };
 
-/** "Question 2, choice 1: the text (content)", of the path that a check reports. */
+/** "Question 2, choice 1: the text (content)", from the path of a validation issue. */
 const placeOf = (path: readonly PropertyKey[]): string => {
   const counted: string[] = [];
   let field = 'the file';
@@ -63,10 +63,10 @@ const wrongValue = (issue: z.core.$ZodIssue): string => {
   }
 };
 
-/** What is wrong with a quiz file, for whoever made it. */
+/** A problem in a quiz file, explained to its author. */
 const sentenceOf = (issue: z.core.$ZodIssue): string => `${placeOf(issue.path)} ${wrongValue(issue)}.`;
 
-/** Where a text stops being JSON, as far as the parser tells. */
+/** Where a text stops being valid JSON, if the parser reports it. */
 const notJson = (text: string, error: Error): { readonly line: number; readonly reason: string } => {
   const place = /position (\d+)/.exec(error.message)?.[1];
   if (/end of JSON input|Unterminated/i.test(error.message)) {
@@ -129,9 +129,9 @@ const violations = (quiz: z.output<typeof quizFile>): string[] => {
 };
 
 export interface QuizProblems {
-  /** Sentences. */
+  /** As sentences. */
   readonly problems: readonly string[];
-  /** Of the first of them, where it is known. */
+  /** Line of the first problem, if known. */
   readonly line: number;
 }
 export type QuizReading = { readonly quiz: QuizInput } | QuizProblems;
@@ -147,7 +147,7 @@ const parseJson = (text: string): { readonly json: unknown } | QuizProblems => {
   }
 };
 
-/** Reads one quiz file and lists everything that is wrong with it, not only the first thing. */
+/** Reads one quiz file and lists all of its problems, not only the first one. */
 export const readQuizJson = (text: string): QuizReading => {
   const decoded = parseJson(text.replace(/^\uFEFF/, ''));
   if (!('json' in decoded)) return decoded;

@@ -11,20 +11,20 @@ import type { InputFolder } from '../input-folder.ts';
 import { planDistricts, type OrgTree } from '../one-roster/org-tree.ts';
 import { onlyDistrict, type SourcedIds } from '../sourced-ids.ts';
 
-/** Whom the quizzes of a folder are imported for: a district, or with null the library. */
+/** The owner of the quizzes imported from a folder: a district, or null for the library. */
 export type QuizOwner = number | null;
 
 type Stores = Pick<ImportJob, 'store' | 'db'>;
 
-/** Whether a folder speaks of people or classes, and so of a district. */
+/** Whether a folder contains people or classes, and so belongs to a district. */
 const bringsDistrict = ({ csv }: InputFolder): boolean => {
   const { 'manifest.csv': _manifest, 'academicSessions.csv': _sessions, 'courses.csv': _courses, ...roster } = csv;
   return Object.keys(roster).length > 0;
 };
 
 /**
- * The district that `--district` names, or else the one that the folder's roster, assignments or answers are of. A folder of
- * quizzes alone is the library's, and one with a roster of several districts too: they could not share its quizzes otherwise.
+ * The district named by `--district`, or else the one of the folder's roster, assignments or answers. A folder with only quizzes
+ * belongs to the library. So does one with a roster of several districts, because they could not share its quizzes otherwise.
  */
 export const findQuizOwner = async (
   folder: InputFolder,
@@ -41,8 +41,8 @@ export const findQuizOwner = async (
 };
 
 /**
- * The same for one quiz. Where a single district was ever imported, a folder of quizzes alone may change that district's: it
- * can be nobody else's.
+ * The owner of one quiz. If only a single district was ever imported, a folder with only quizzes can change that district's quiz:
+ * it cannot belong to anyone else.
  */
 export const ownerOfQuiz = async ({ store, db }: Stores, owner: QuizOwner, uuid: string): Promise<QuizOwner> => {
   if (owner !== null) return owner;
@@ -66,7 +66,7 @@ export const ownersInWords = async (store: EventStore, districtIds: readonly num
 
 export const isOfOtherOwner = (error: unknown): boolean => error instanceof DomainError && error.code === ofOtherOwner().code;
 
-/** Whose the quiz is that the import would have changed, and what to do. */
+/** Explains who owns the quiz that the import would have changed, and what to do. */
 export const refusalByOwner = async (store: EventStore, importer: QuizOwner, { uuid }: QuizInput): Promise<string> => {
   const { quiz } = await loadQuiz({ store }, uuid);
   if (quiz.status === 'missing') return ofOtherOwner().message;

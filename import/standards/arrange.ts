@@ -1,4 +1,4 @@
-/** Puts the standards of a document in the order and under the parents that it names. */
+/** Arranges the standards of a document in the order and under the parents it names. */
 import { gradesInOrder, gradesOf, type StandardGrade } from '#domain/curriculum/standards-document/grades.ts';
 import type { Standard } from '#domain/curriculum/standards-document/standard.ts';
 import { standardUuidOf } from '#domain/curriculum/standards-document/events.ts';
@@ -14,13 +14,13 @@ interface Node {
 
 export interface ArrangedDocument {
   readonly standards: ReadonlyMap<string, Standard>;
-  /** Standards that are not taken in. */
+  /** Standards that are not imported. */
   readonly rejected: readonly SourceProblem[];
-  /** What somebody should look at about standards that are. */
+  /** Possible problems with imported standards, to be checked by a person. */
   readonly remarks: readonly string[];
-  /** What is worth knowing, and may well be meant. */
+  /** Noteworthy facts that may be intended. */
   readonly notes: readonly string[];
-  /** Codes that several standards have, which are all kept. */
+  /** Codes shared by several standards, all of which are kept. */
   readonly sameCodes: readonly SameCode[];
 }
 
@@ -29,7 +29,7 @@ export interface SameCode {
   readonly count: number;
 }
 
-/** Nobody could find their way in more. */
+/** A deeper document could not be navigated. */
 const deepest = 25;
 const unnamedSubject = 'General';
 const key = (identifier: string): string => identifier.toLowerCase();
@@ -48,7 +48,7 @@ const nodesOf = (document: SourceDocument, rejected: SourceProblem[]): Map<strin
   return nodes;
 };
 
-/** Puts each under its first parent that is there. */
+/** Puts each standard under the first of its parents that exists. */
 const connect = (document: SourceDocument, nodes: ReadonlyMap<string, Node>, remarks: string[]): void => {
   const lost: string[] = [];
   const twice: string[] = [];
@@ -65,7 +65,7 @@ const connect = (document: SourceDocument, nodes: ReadonlyMap<string, Node>, rem
   if (twice.length > 0) remarks.push(`It stands under several standards, and is shown under the first: ${namesOf(twice)}.`);
 };
 
-/** The standards of a circle, or null. */
+/** The standards of a cycle, or null. */
 const circleIn = (nodes: ReadonlyMap<string, Node>): Node[] | null => {
   const done = new Set<Node>();
   for (const start of nodes.values()) {
@@ -82,7 +82,7 @@ const circleIn = (nodes: ReadonlyMap<string, Node>): Node[] | null => {
   return null;
 };
 
-/** From the top down, each after what it stands under. */
+/** From the top down, level by level. */
 const inOrder = (nodes: ReadonlyMap<string, Node>): Node[] => {
   const tops: Node[] = [];
   for (const node of nodes.values()) (node.parent?.children ?? tops).push(node);
@@ -99,7 +99,7 @@ const inOrder = (nodes: ReadonlyMap<string, Node>): Node[] => {
   return ordered;
 };
 
-/** Its own grades, or those of what it holds, or those of what it stands under. */
+/** Sets each standard's grades: its own, or those of its children, or those of its parent. */
 const grade = (ordered: readonly Node[]): void => {
   for (const node of ordered) node.grades = gradesOf(node.source.levels);
   const below = new Map<Node, readonly StandardGrade[]>();
@@ -121,7 +121,10 @@ const sameCodesIn = (nodes: ReadonlyMap<string, Node>): SameCode[] => {
   return [...counts].filter(([, count]) => count > 1).map(([label, count]) => ({ label, count }));
 };
 
-/** Where each standard of a document stands. @param subject of standards that neither they nor their document name one for */
+/**
+ * The place of each standard in a document.
+ * @param subject for standards if neither they nor their document name one
+ */
 export const arrange = (
   document: SourceDocument,
   { documentUuid, subject }: { readonly documentUuid: string; readonly subject: string },

@@ -1,4 +1,4 @@
-/** Imports the documents of standards of a folder. */
+/** Imports the standards documents of a folder. */
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { importStandards } from '#commands/curriculum/standards-document.ts';
@@ -32,7 +32,7 @@ interface Reading {
   readonly arranged: ArrangedDocument;
 }
 
-/** What an operator wants to know of a document that was there before. */
+/** A summary of the changes to an existing document, for the operator. */
 const changesInWords = ({ added, revised, moved, withdrawn }: StandardsDifference): string => {
   const parts = [
     ['added', added],
@@ -80,7 +80,7 @@ const importReading = async (job: ImportJob, reading: Reading): Promise<void> =>
 interface Run {
   readonly job: ImportJob;
   readonly index: ReadonlyMap<string, StandardsIndexEntry | null>;
-  /** Which file brought a document: a second one with the same id would undo it at every run. */
+  /** The file each document came from: a second one with the same id would undo it in every run. */
   readonly seen: Map<string, string>;
 }
 
@@ -123,7 +123,10 @@ const importFile = async (run: Run, path: string): Promise<void> => {
   }
 };
 
-/** Imports the documents of standards in the folder; each is whole or not at all, and an earlier one becomes what its file says now. */
+/**
+ * Imports the standards documents of the folder. Each is imported completely or not at all, and an existing document is updated
+ * to match its file.
+ */
 export const importStandardsFiles = async (job: ImportJob): Promise<void> => {
   if (job.folder.standards.length === 0) return;
   const run: Run = { job, index: await readStandardsIndex(job), seen: new Map() };

@@ -4,14 +4,14 @@ import type { DocumentToRead, ReadDocument } from './read-document.ts';
 import type { ReadAnswer } from './read-worker.ts';
 import type { SourceRefusal } from './source.ts';
 
-/** A document of 100,000 standards takes some hundred. */
+/** A document of 100,000 standards takes a few hundred. */
 const maxMegabytes = 1_024;
 
 const tooMuch = {
   refusal: 'The document takes more memory than there is for it. Divide it, or have it brought in with npm run import.',
 };
 
-/** Reads a document in a thread of its own, with so much memory and no more: nobody else waits, and no file ends the process. */
+/** Reads a document in its own thread with limited memory: it blocks nothing else, and no file can end the process. */
 export const readStandardsAside = async (toRead: DocumentToRead, signal: AbortSignal): Promise<ReadDocument | SourceRefusal> => {
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
     workerData: toRead,

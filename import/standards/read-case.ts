@@ -17,7 +17,7 @@ const text = z
   .transform((value) => plain(value ?? ''));
 const identifier = z.string().transform(storable).pipe(z.string().trim().min(1).max(200));
 const link = z.object({ identifier });
-/** A publisher that writes one level as a text, and not as a list, is understood. */
+/** Also accepts a single level as a text instead of a list. */
 const levels = z
   .union([z.array(z.string()), z.string().transform((one) => [one])])
   .nullish()
@@ -60,7 +60,7 @@ interface Place {
   sequence: number | null;
 }
 
-/** Who stands under whom: the associations of the kind isChildOf. Other kinds tie standards to other documents. */
+/** The parent of each standard: the associations of the kind isChildOf. Other kinds link standards to other documents. */
 const placesIn = (associations: readonly unknown[], problems: SourceProblem[]): Map<string, Place> => {
   const places = new Map<string, Place>();
   let unreadable = 0;
@@ -130,7 +130,7 @@ const parseJson = (json: string): unknown => {
   }
 };
 
-/** Reads a CFPackage of CASE, version 1.0 or 1.1. What one standard has wrong costs that standard alone. */
+/** Reads a CFPackage of CASE, version 1.0 or 1.1. An error in one standard affects only that standard. */
 export const readCase = (json: string): SourceDocument | SourceRefusal => {
   const value = parseJson(json);
   if (value === undefined) return { refusal: 'The file is not JSON. Export the framework as CASE JSON (CFPackage) again.' };

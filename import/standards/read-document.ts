@@ -1,4 +1,4 @@
-/** Reads a document of standards, as CASE or as a table, into what an import compares. */
+/** Reads a standards document, from CASE or from a table, into the form that an import compares. */
 import { open, readFile } from 'node:fs/promises';
 import { standardsDocumentUuidOf } from '#domain/curriculum/standards-document/events.ts';
 import { decoderOf, decodeText, encodingOf } from '../text-form.ts';
@@ -16,11 +16,11 @@ export interface ReadDocument {
 
 export interface DocumentToRead {
   readonly path: string;
-  /** As it was called where it comes from. */
+  /** The file's original name. */
   readonly fileName: string;
-  /** Of standards that neither they nor their document name one for; empty: a general one. */
+  /** For standards if neither they nor their document name a subject; empty: a general one. */
   readonly subject: string;
-  /** The document that it is an edition of, where somebody says so; else its own name says which. */
+  /** The document that it is an edition of, if specified; otherwise its own name decides. */
   readonly editionOf?: string | null;
 }
 
@@ -45,7 +45,7 @@ const startOf = async (path: string): Promise<string> => {
   }
 };
 
-/** A document in either form; which one, its content says and not its name. */
+/** Reads a document in either form; the content decides which one, not the name. */
 const readSource = async ({ path, fileName }: DocumentToRead): Promise<SourceDocument | SourceRefusal> => {
   const start = await startOf(path);
   if (start === '') return { refusal: 'The file is empty.' };
@@ -64,7 +64,7 @@ const nothingIn = ({ rejected: [first] }: ArrangedDocument): string => {
   return `${nothing} The first problem${first.line === null ? '' : `, in line ${first.line}`}: ${first.reason}`;
 };
 
-/** Reads one document for somebody who looks at it before it counts. */
+/** Reads one document for a person to check before it is imported. */
 export const readStandardsDocument = async (toRead: DocumentToRead): Promise<ReadDocument | SourceRefusal> => {
   const source = await readSource(toRead);
   if ('refusal' in source) return source;

@@ -1,4 +1,4 @@
-/** Reads a document of standards from a table. */
+/** Reads a standards document from a table. */
 import { basename } from 'node:path';
 import { beginningOf } from '#domain/shared/beginning-of.ts';
 import { longestContent } from '#domain/curriculum/standards-document/standard.ts';
@@ -28,19 +28,19 @@ type Column = 'fullStatement' | (typeof columns)[number];
 
 const shape: CsvShape<Column> = { required: ['fullStatement'], optional: columns, longest: { fullStatement: longestContent } };
 
-/** `3.6.2` of `3.6.2.1`: what an outline's number stands under. */
+/** `3.6.2` for `3.6.2.1`: the parent's number in an outline. */
 const above = (level: string): string => level.split('.').slice(0, -1).join('.');
 
-/** A row, and what it is known by. */
+/** A row and its identifier. */
 interface Known {
   readonly row: CsvRow<Column>;
   readonly identifier: string;
 }
 
 /**
- * A row is known by its identifier; without one by its code, by its number in the outline, or by what it says. Publishers give several
- * standards one code: where an earlier row that says something else has it, by both, and then by what it stands under too. A row that
- * says the same at the same place is that row once more.
+ * A row is identified by its identifier; without one by its code, by its number in the outline, or by its text. Publishers give
+ * several standards the same code: if an earlier row with another text has it, the code is combined with the text, and if
+ * necessary with the parent too. A row with the same text in the same place is a duplicate.
  */
 const knownBy = (rows: readonly CsvRow<Column>[]): Known[] => {
   const taken = new Map(rows.map(({ values }) => [values.identifier.toLowerCase(), '']));
@@ -58,7 +58,7 @@ const knownBy = (rows: readonly CsvRow<Column>[]): Known[] => {
   });
 };
 
-/** By their ids, codes and numbers, in that order, so that `parent` may name any of them. */
+/** Rows by id, code and number, in that order, so that `parent` can use any of them. */
 const namesIn = (rows: readonly Known[]): Map<string, string> => {
   const names = new Map<string, string>();
   const kinds = ['identifier', 'humanCodingScheme', 'smartLevel'] as const;
@@ -97,7 +97,11 @@ const toStandard = (
   };
 };
 
-/** Reads a table of standards with the columns of CASE, as OpenSALT and spreadsheets export it. The file's name is the document's. @param fileName where it is not that of the path */
+/**
+ * Reads a table of standards with the CASE columns, as exported by OpenSALT and spreadsheets. The file's name becomes the
+ * document's.
+ * @param fileName if it differs from that of the path
+ */
 export const readStandardsCsv = async (path: string, fileName = basename(path)): Promise<SourceDocument | SourceRefusal> => {
   try {
     await checkHeader(path, shape);
@@ -115,7 +119,7 @@ export const readStandardsCsv = async (path: string, fileName = basename(path)):
         problems.push({ line: row.line, reason: 'It has no text: fullStatement is empty.', ...(identifier && { identifier }) });
       } else rows.push(row);
     }
-    // Broken rows too: each is kept with its reason.
+    // Includes broken rows, because each is kept with its reason.
     if (rows.length + problems.length > maxStandards) {
       return {
         refusal: `The file has more than ${maxStandards.toLocaleString('en-US')} standards, which is the most. Divide it.`,

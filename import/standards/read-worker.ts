@@ -1,4 +1,4 @@
-/** Reads a document in a thread of its own, so that a large one holds nobody up. */
+/** Reads a document in a separate thread, so that a large one blocks nothing. */
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readStandardsDocument, type DocumentToRead, type ReadDocument } from './read-document.ts';
@@ -8,7 +8,7 @@ export type ReadAnswer = { readonly read: ReadDocument | SourceRefusal } | { rea
 
 const run = async (): Promise<ReadAnswer> => {
   try {
-    // On Linux this is about the calling thread alone.
+    // On Linux this affects only the calling thread.
     if (process.platform === 'linux') setPriority(0, 10);
     return { read: await readStandardsDocument(workerData as DocumentToRead) };
   } catch (error) {

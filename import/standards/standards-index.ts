@@ -6,11 +6,11 @@ type Column = 'file' | 'state' | 'name' | 'subject' | 'title';
 export const standardsIndexShape: CsvShape<Column> = { required: ['file'], optional: ['state', 'name', 'subject', 'title'] };
 export const standardsIndexFile = 'standards/index.csv';
 
-/** What an operator says of a document of standards, because the document itself does not. */
+/** The operator's details of a standards document, because the document itself does not have them. */
 export interface StandardsIndexEntry {
   readonly state: string;
   readonly stateStandardsName: string;
-  /** Empty: what the document says. */
+  /** Empty: taken from the document. */
   readonly subject: string;
   readonly title: string;
 }
@@ -24,7 +24,7 @@ export const unlisted: StandardsIndexEntry = {
   title: '',
 };
 
-/** By the name of the file, in lower case. Null for a file whose state there is not. */
+/** The entries by file name, in lower case. Null for a file with an unknown state. */
 export const readStandardsIndex = async (job: ImportJob): Promise<ReadonlyMap<string, StandardsIndexEntry | null>> => {
   const path = job.folder.standardsIndex;
   const entries = new Map<string, StandardsIndexEntry | null>();

@@ -5,7 +5,10 @@ import type { JobParts } from '../parts.ts';
 
 type LogKeeping = Pick<JobParts, 'db' | 'now' | 'logger'>;
 
-/** This month's and the next two's: the job may miss some weeks. A writer that finds none makes one for itself. */
+/**
+ * Creates partitions for this month and the next two, because the job may miss some weeks. A writer without a partition creates
+ * its own.
+ */
 export const keepAccessLogPartitions = async ({ db, now, logger }: LogKeeping): Promise<void> => {
   const month = monthOf(now());
   await makeAccessLogPartitions(db, [month, monthAfter(month), monthAfter(month, 2)]);

@@ -1,6 +1,6 @@
 import type { Knex } from '#platform/database.ts';
 
-/** No entry of the access log goes before it is so old, in days; the trigger on the table says the same. */
+/** The minimum age in days before an entry of the access log can be deleted; the trigger on the table checks the same. */
 export const accessLogKeptDays = 400;
 
 const lock = 7_203_114_002n;
@@ -16,7 +16,7 @@ export const monthAfter = (month: string, months = 1): string => {
 
 const partitionOf = (month: string): string => `access_log_${month.replace('-', '_')}`;
 
-/** Makes the partitions of these months (YYYY-MM) where they are missing; processes that come together wait for the first one. */
+/** Creates missing partitions for these months (YYYY-MM). Processes that do this at the same time wait for the first one. */
 export const makeAccessLogPartitions = async (db: Knex, months: readonly string[]): Promise<void> => {
   for (const month of months) {
     const name = partitionOf(month);
@@ -28,7 +28,7 @@ export const makeAccessLogPartitions = async (db: Knex, months: readonly string[
       if (again.rows[0]!.there) return;
       const bounds = `from ('${month}-01T00:00:00Z') to ('${monthAfter(month)}-01T00:00:00Z')`;
       await trx.raw(`create table ${name} partition of access_log for values ${bounds}`);
-      // Row triggers come with the table, those of statements do not.
+      // A partition inherits row triggers, but not statement triggers.
       await trx.raw(
         `create trigger access_log_not_truncated before truncate on ${name} for each statement execute function access_log_only_grows()`,
       );
@@ -36,7 +36,7 @@ export const makeAccessLogPartitions = async (db: Knex, months: readonly string[
   }
 };
 
-/** Months (YYYY-MM) that there are partitions of, in order. */
+/** Months (YYYY-MM) with a partition, in order. */
 export const accessLogMonths = async (db: Knex): Promise<string[]> => {
   const { rows } = await db.raw<{ rows: { name: string }[] }>(
     `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -45,7 +45,7 @@ export const accessLogMonths = async (db: Knex): Promise<string[]> => {
   return rows.map(({ name }) => name.slice('access_log_'.length).replace('_', '-'));
 };
 
-/** Drops each month that ended more than `keptDays` ago; says which. */
+/** Drops the partitions of months that ended more than `keptDays` ago; returns those months. */
 export const dropOldAccessLogPartitions = async (db: Knex, now: Date, keptDays = accessLogKeptDays): Promise<string[]> => {
   const before = new Date(now.getTime() - Math.max(keptDays, accessLogKeptDays) * 86_400_000).toISOString();
   const over = (await accessLogMonths(db)).filter((month) => `${monthAfter(month)}-01T00:00:00.000Z` <= before);

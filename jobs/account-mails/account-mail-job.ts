@@ -1,4 +1,4 @@
-/** Sends the mails about accounts: links to set a password, invitations, notices of a change. */
+/** Sends mails about accounts: password links, invitations, notices of a change. */
 import { z } from 'zod';
 import { createLink, recentLinks } from '#people/account-links.ts';
 import { createInvitation } from '#people/invitations.ts';
@@ -10,13 +10,13 @@ import type { Mailer } from '#platform/mail.ts';
 import { confirmEmailMail, emailChangedMail, invitationMail, resetPasswordMail, secondFactorResetMail } from './mail-words.ts';
 
 const payload = z.discriminatedUnion('kind', [
-  /** Whoever asked does not learn whether there is such a person, not even by how long the answer takes: it is looked up here. */
+  /** The requester must not learn whether the person exists, not even from the response time: so the lookup happens here. */
   z.object({ kind: z.literal('reset_password'), email: z.string() }),
   z.object({
     kind: z.literal('confirm_email'),
     personId: z.int(),
     email: z.string(),
-    /** The state of the account when it was asked for: the mail may leave much later. */
+    /** The state of the account at the time of the request: the mail may be sent much later. */
     madeFor: z.string().nullish(),
   }),
   z.object({ kind: z.literal('email_changed'), personId: z.int(), email: z.string() }),
@@ -35,7 +35,7 @@ export interface AccountMailParts {
   readonly now: () => Date;
 }
 
-/** More links than that within an hour help nobody but somebody who fills a mailbox. */
+/** More links within an hour help only someone trying to flood a mailbox. */
 const maxAnHour = 3;
 
 const sendReset = async (parts: AccountMailParts, email: string, id: string): Promise<void> => {
@@ -85,7 +85,7 @@ const sendInvitation = async (parts: AccountMailParts, personId: number, id: str
   await mailer.send(invitationMail({ to: person.email, id, name: person.name, url: `${publicUrl}/invitations/${token}` }));
 };
 
-/** Mails about accounts. Sent once more after a crash, each is one mail under one Message-ID; an earlier link goes on working. */
+/** Mails about accounts. A mail sent again after a crash has the same Message-ID, and an earlier link stays valid. */
 export const accountMailQueue = (parts: AccountMailParts): JobQueue<AccountMailPayload> => ({
   ...accountMailJob,
   retryLimit: 6,

@@ -1,6 +1,6 @@
 import type { Mail } from '#platform/mail.ts';
 
-/** A header takes one line, whatever somebody typed. */
+/** A mail header must be a single line, even if a typed text has line breaks. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const lines = (...parts: readonly string[]): string => [...parts, ''].join('\n');

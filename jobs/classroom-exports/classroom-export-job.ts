@@ -28,7 +28,7 @@ export interface ClassroomExportParts extends ExportParts {
   readonly logger: Logger;
 }
 
-/** The export stops here; whatever is tried again would end the same way. */
+/** The export stops here: a retry would end the same way. */
 class ExportStopped extends Error {
   readonly reason: ExportFailure;
 
@@ -38,7 +38,7 @@ class ExportStopped extends Error {
   }
 }
 
-/** Null for what another attempt of the job may get past. */
+/** Null for an error that another attempt of the job may overcome. */
 const reasonOf = (error: unknown, lastAttempt: boolean): ExportFailure | null => {
   if (error instanceof ExportStopped) return error.reason;
   if (!(error instanceof ClassroomError)) return null;
@@ -68,7 +68,7 @@ const teacherClassroom = async (
   return { classroom: parts.classroom.asTeacher(email), retries: parts.classroom.retries };
 };
 
-/** Brings to Classroom what it does not show yet. What an earlier attempt of the job has done is not done again. */
+/** Sends to Classroom what it does not show yet. Work done by an earlier attempt of the job is not repeated. */
 const bring = async (
   parts: ClassroomExportParts,
   found: NonNullable<Awaited<ReturnType<typeof findRun>>>,
@@ -107,7 +107,7 @@ const handle = async (
   await recordExportProgress(parts, run, { type: 'CompleteClassroomExport', completedAt: parts.now().toISOString() });
 };
 
-/** The durable job of one run: it may be killed anywhere and goes on where it was. */
+/** The durable job of one run: it can be killed at any point and continues where it stopped. */
 export const classroomExportQueue = (parts: ClassroomExportParts): JobQueue<ExportPayload> => ({
   ...classroomExportJob,
   retryLimit: 4,

@@ -8,13 +8,13 @@ import type { Logger } from '#platform/logger.ts';
 import type { Mailer, Mail } from '#platform/mail.ts';
 import { emailOf } from './email-of.ts';
 
-/** The mail that tells a teacher how an export of grades went. */
+/** The mail that informs a teacher about the result of an export of grades. */
 interface ExportNews {
   readonly to: string;
   readonly exportUuid: string;
   readonly quizTitle: string;
   readonly ledgerUrl: string;
-  /** Null when the whole export stopped for the reason. */
+  /** Null if the whole export stopped for the given reason. */
   readonly counts: { readonly posted: number; readonly failed: number } | null;
   readonly reason: string | null;
 }
@@ -33,7 +33,7 @@ const subjectOf = ({ counts, quizTitle }: ExportNews): string => {
   return counts.failed === 0 ? `Grades exported: ${quizTitle}` : `Some grades were not exported: ${quizTitle}`;
 };
 
-/** Mail is read on many screens: it says how many, never whose or which. */
+/** Mail is read on many screens: it contains only counts, never names or grades. */
 const exportMail = (news: ExportNews): Mail => ({
   to: news.to,
   subject: subjectOf(news).replaceAll(/\s+/g, ' '),
@@ -44,7 +44,7 @@ const exportMail = (news: ExportNews): Mail => ({
 const payload = z.object({
   quizAssignmentSchoolClassId: z.int(),
   exportUuid: z.guid(),
-  /** Null when the whole export stopped for the reason. */
+  /** Null if the whole export stopped for the given reason. */
   counts: z.object({ posted: z.int(), failed: z.int() }).nullable(),
   reason: z.string().nullable(),
 });
@@ -59,7 +59,7 @@ export interface ExportMailParts extends ExportParts {
   readonly logger: Logger;
 }
 
-/** Whoever asked for the run. */
+/** The teacher who requested the run. */
 const teacherOf = async (store: EventStore, sent: ExportMailPayload): Promise<number | null> => {
   for (const recorded of await store.readStream(classroomExportStream(sent.quizAssignmentSchoolClassId))) {
     const event = decodeEvent(recorded) as ClassroomExportEvent | null;
@@ -68,7 +68,7 @@ const teacherOf = async (store: EventStore, sent: ExportMailPayload): Promise<nu
   return null;
 };
 
-/** Tells the teacher what became of an export. Sent once more after a crash, it is one mail under one Message-ID. */
+/** Informs the teacher about the result of an export. A mail sent again after a crash has the same Message-ID. */
 const sendMail = async (parts: ExportMailParts, sent: ExportMailPayload): Promise<void> => {
   const { quizAssignmentSchoolClassId: id, exportUuid, counts, reason } = sent;
   const teacherId = await teacherOf(parts.store, sent);

@@ -1,6 +1,6 @@
 import type { DigestFrequency } from '#domain/shared/fields.ts';
 
-/** Mail comes before school. After noon it waits for the next morning, which tells all: nobody is written to at night. */
+/** Mail is sent before school. After noon it waits for the next morning, which includes everything: no one gets mail at night. */
 const [usualHour, endHour] = [6, 12];
 const millisecondsADay = 86_400_000;
 
@@ -38,14 +38,14 @@ const mondayBefore = (day: string): string =>
 
 export interface Wanted {
   readonly frequency: DigestFrequency;
-  /** YYYY-MM-DD: the last day on which all was done. */
+  /** YYYY-MM-DD: the last completed day. */
   readonly doneOn: string;
   readonly timeZone: string;
 }
 
 /**
- * The day (YYYY-MM-DD, by the district's calendar) whose digest is due at this moment; null when none is. Daily means Monday to Friday;
- * weekly means Monday, or the next weekday when that was missed.
+ * The day (YYYY-MM-DD, in the district's time zone) whose digest is due now; null if none is. Daily means Monday to Friday;
+ * weekly means Monday, or the next weekday if Monday was missed.
  */
 export const digestDay = ({ frequency, doneOn, timeZone }: Wanted, now: Date, firstHour = usualHour): string | null => {
   if (frequency === 'off') return null;

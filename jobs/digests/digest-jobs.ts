@@ -26,8 +26,8 @@ interface DigestOf {
 const maxWaiting = 200;
 
 /**
- * What there is to say of the classes that a teacher teaches now and has not hidden; classes of which there is nothing are left out.
- * Classes are looked up here and nowhere else: one that was taken from the teacher is in no query below.
+ * The news of the classes that a teacher teaches now and has not hidden; classes without news are left out. Only this function
+ * looks up classes: one taken from the teacher is in none of the queries below.
  */
 const findClassDigests = async (
   read: ReadHandle<TeacherDayReads>,
@@ -58,7 +58,7 @@ const findClassDigests = async (
 const payload = z.object({ personId: z.int(), day: z.iso.date() });
 type DigestMailPayload = z.infer<typeof payload>;
 
-/** One teacher's mail of one day. */
+/** One teacher's mail for one day. */
 const digestMailJob: JobKind<DigestMailPayload> = { name: 'digest-mail', payload };
 
 export interface DigestParts extends Pick<JobParts, 'db' | 'store' | 'readSide' | 'jobs' | 'logger' | 'now'> {
@@ -70,7 +70,7 @@ export interface DigestParts extends Pick<JobParts, 'db' | 'store' | 'readSide' 
 const dayOf = ({ frequency, done_on: doneOn, time_zone: timeZone }: DigestReaderRow, now: Date): string | null =>
   digestDay({ frequency, doneOn, timeZone }, now);
 
-/** Hands over a job for everybody whose digest is due now. What was done for the day already is not due. */
+/** Sends a job for every teacher whose digest is due now. A digest already completed for the day is not due. */
 const runRound = async ({ db, jobs, now }: DigestParts): Promise<void> => {
   for (const reader of await digestReaders(liveReads(db))) {
     const day = dayOf(reader, now());
@@ -91,10 +91,10 @@ export const digestRoundQueue = (parts: DigestParts): JobQueue<object> => ({
 });
 
 const catchUpMs = 20_000;
-/** What happens just now may be on its way into the log, with a time before now: the next mail tells it. */
+/** Events from the last minute may not be in the log yet, although their time is before now: the next mail includes them. */
 const underWayMs = 60_000;
 
-/** Whose classes are whose, as of the last event: somebody may have lost one this minute. */
+/** Waits until the read models have caught up with the log: a teacher may have lost a class a minute ago. */
 const catchUp = async ({ store, readSide }: DigestParts): Promise<void> => {
   const head = await store.head();
   if (head === null || (await readSide.waitForPosition(teacherDayReads, head, catchUpMs))) return;
@@ -110,7 +110,9 @@ const writeMail = async (parts: DigestParts, reader: DigestReaderRow, day: strin
   return digestMail(email, id, { name, frequency, since, timeZone, classes, publicUrl, unsubscribeUrl });
 };
 
-/** Writes the mail and hands it over. What surely has not gone is tried again; of what may have gone, the next mail tells. */
+/**
+ * Writes and sends the mail. If it was certainly not sent, the job retries; if it may have been sent, the next mail covers it.
+ */
 const handOver = async (parts: DigestParts, reader: DigestReaderRow, day: string, claimed: ClaimedDigest): Promise<void> => {
   const { db, mailer, logger } = parts;
   const { person_id: personId } = reader;
@@ -132,11 +134,11 @@ const sendDigest = async (parts: DigestParts, { personId, day }: DigestMailPaylo
   const { db, now } = parts;
   await catchUp(parts);
   const [reader] = await digestReaders(liveReads(db), personId);
-  // Stopped, erased, gone, done, or so late that it is not this morning any more.
+  // Unsubscribed, erased, gone, already done, or so late that the morning is over.
   if (!reader || dayOf(reader, now()) !== day) return;
   const until = new Date(now().getTime() - underWayMs).toISOString();
   const claimed = await claimDigest(db, { personId, day, until, now: now() });
-  // Somebody else is at it, or died at it: a round after the lease takes it up.
+  // If another worker is sending it, or crashed while sending, a round after the lease ends picks it up.
   if (claimed) await handOver(parts, reader, day, claimed);
 };
 

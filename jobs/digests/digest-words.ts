@@ -3,11 +3,11 @@ import { oneLine } from '../account-mails/mail-words.ts';
 
 export interface ThingOfClass {
   readonly name: string;
-  /** How many students, or works. */
+  /** The number of students or works. */
   readonly count: number;
 }
 
-/** What there is to say of a class. No student is named: a mail lies in more hands than a page behind a sign-in. */
+/** The news of one class. It names no students: mail is less protected than a page behind a sign-in. */
 export interface ClassDigest {
   readonly name: string;
   readonly url: string;
@@ -19,7 +19,7 @@ export interface ClassDigest {
 export interface DigestNews {
   readonly name: string;
   readonly frequency: 'daily' | 'weekly';
-  /** ISO: since when it tells. */
+  /** ISO: the start of the reported period. */
   readonly since: string;
   readonly timeZone: string;
   readonly classes: readonly ClassDigest[];
@@ -73,7 +73,7 @@ const subjectOf = (classes: readonly ClassDigest[]): string => {
 
 const rhythms = { daily: 'every weekday morning', weekly: 'every Monday morning' } as const;
 
-/** Null when there is nothing to say. Works that wait are no news each morning; once a week they are. */
+/** Null if there is no news. Waiting works are news once a week, but not every morning. */
 export const digestMail = (to: string, id: string, news: DigestNews): Mail | null => {
   const { name, frequency, since, timeZone, classes, publicUrl, unsubscribeUrl } = news;
   const isNews = sumOf(classes, 'handedIn') + sumOf(classes, 'late') > 0;

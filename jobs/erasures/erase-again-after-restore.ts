@@ -9,13 +9,16 @@ const catchUpMs = 120_000;
 
 export type RestoredErasures = Pick<JobParts, 'db' | 'store' | 'readSide' | 'erasedSubjects' | 'dataDir' | 'logger'>;
 
-/** The list knows what an older log does not, and the log what an older or lost list does not. */
+/** The list knows people that an older log does not; the log knows people that an older or lost list does not. */
 const everybodyErased = async ({ db, erasedSubjects }: RestoredErasures): Promise<ErasedSubject[]> => [
   ...(await erasedSubjects.read()),
   ...(await listErasures(liveReads(db))),
 ];
 
-/** Erases again whoever a restored database has brought back. Run before anybody is served; without effect when nobody is there. */
+/**
+ * Erases people again if a restored database has brought them back. Runs before any request is served; does nothing if there is
+ * no one to erase.
+ */
 export const eraseAgainAfterRestore = async (parts: RestoredErasures): Promise<void> => {
   const { store, readSide, logger, dataDir, db } = parts;
   const head = await store.head();
@@ -24,7 +27,7 @@ export const eraseAgainAfterRestore = async (parts: RestoredErasures): Promise<v
   if (again.length > 0) logger.warn({ people: again }, 'people who had been erased were there again, and are erased again');
 };
 
-/** Every hour, for a table that is restored while the product runs. */
+/** Every hour, in case a table is restored while the product is running. */
 export const eraseAgainQueue = (parts: RestoredErasures): JobQueue<object> => ({
   name: 'erasure-upkeep',
   retryLimit: 2,

@@ -8,26 +8,26 @@ import type { JobKind, JobQueue } from '#platform/jobs.ts';
 const payload = z.object({ personId: z.int().positive(), erasedAt: z.iso.datetime() });
 type ErasedPayload = z.infer<typeof payload>;
 
-/** Both are sent for each erased person, with their number as the singleton key. */
+/** Both are sent once per erased person, with the person's number as the singleton key. */
 export const erasePersonJob: JobKind<ErasedPayload> = { name: 'erase-person', payload };
 export const removeNamedFilesJob: JobKind<ErasedPayload> = { name: 'remove-files-of-erased', payload };
 
-/** A report is opened, with the names of that moment, at most so long before its file is begun. */
+/** The longest time between opening a report, with the names of that moment, and starting its file. */
 const openingMs = 5 * 60_000;
 
-/** From then on no file is begun that knows the name. */
+/** After this moment no new file can contain the name. */
 export const namesGoneAt = (erasedAt: string): string => new Date(Date.parse(erasedAt) + openingMs).toISOString();
 
 const untilDone = { retryLimit: 20, retryDelaySeconds: 5, expireInSeconds: 600 } as const;
 
-/** Deletes what is kept of somebody outside of the log, wherever an erasure was interrupted or a backup has brought it back. */
+/** Deletes a person's data outside of the log, in case an erasure was interrupted or a backup has restored it. */
 export const erasePersonQueue = (context: ErasureContext): JobQueue<ErasedPayload> => ({
   ...erasePersonJob,
   ...untilDone,
   handle: async (subject) => void (await eraseAgain(context, [subject])),
 });
 
-/** A file that was begun with the names of before an erasure may have been finished after it. */
+/** Removes files that were started with names from before an erasure and finished after it. */
 export const removeNamedFilesQueue = (context: ErasureContext): JobQueue<ErasedPayload> => ({
   ...removeNamedFilesJob,
   ...untilDone,

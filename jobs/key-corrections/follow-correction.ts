@@ -12,7 +12,7 @@ import { writeProgress } from './regrade-progress.ts';
 
 export type RegradeParts = Pick<JobParts, 'db' | 'store' | 'readSide' | 'now'>;
 
-/** Small enough that a shutdown waits for none of it. */
+/** Small enough that a shutdown does not have to wait. */
 const batchSize = 200;
 const commandsAtATime = 16;
 const waitMs = 2_000;
@@ -23,13 +23,13 @@ const questionOf = ({ correction, revision }: RecordedCorrection): RegradeQuesti
   return { quizUuid, questionUuid, previousOptionUuid, optionUuid, policy, neverLower, revision };
 };
 
-/** The rows that say which solutions there are must not be older than the correction itself. */
+/** Waits until the rows that list the solutions are at least as new as the correction. */
 const untilProjected = async ({ readSide }: RegradeParts, position: Position, signal: AbortSignal): Promise<void> => {
   for (let wait = 1; wait <= maxWaits; wait += 1) {
     signal.throwIfAborted();
     const began = performance.now();
     if (await readSide.waitForPosition(['quiz_results'], position, waitMs)) return;
-    // A read model that has stopped answers at once.
+    // A stopped read model answers immediately, so wait for the rest of the time.
     await delay(Math.max(0, waitMs - (performance.now() - began)), undefined, { signal });
   }
   throw new Error('The results do not include this key correction yet.');
@@ -39,7 +39,7 @@ const later = (a: Position | null, b: Position | null): Position | null =>
   a && b ? (comparePositions(a, b) >= 0 ? a : b) : (a ?? b);
 
 interface Regraded {
-  /** Scores that changed. */
+  /** The number of scores that changed. */
   readonly count: number;
   readonly position: Position | null;
 }
@@ -66,7 +66,7 @@ const regradeEach = async (
   return { count, position };
 };
 
-/** Regrades, batch by batch, what the rows say has not followed the correction. */
+/** Regrades, batch by batch, the solutions whose rows have not followed the correction yet. */
 const regradeOpen = async (
   parts: RegradeParts,
   made: RecordedCorrection,
@@ -87,8 +87,8 @@ const regradeOpen = async (
 };
 
 /**
- * Brings every submitted solution to what a correction says. Killed anywhere it starts again, and finds what is left: a
- * score that has followed is no longer among those that would change.
+ * Applies a correction to every submitted solution. If it is killed, it starts again and finds what is left: a regraded score is
+ * no longer among those that would change.
  */
 export const followCorrection = async (parts: RegradeParts, made: RecordedCorrection, signal: AbortSignal): Promise<void> => {
   const { db } = parts;

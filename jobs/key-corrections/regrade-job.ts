@@ -10,7 +10,7 @@ type RegradePayload = z.infer<typeof payload>;
 /** Sent for each correction, with its uuid as the singleton key. */
 export const regradeJob: JobKind<RegradePayload> = { name: 'key-correction-regrade', payload };
 
-/** Corrections are followed in their order: what a later one does depends on what an earlier one let count. */
+/** Corrections are applied in order, because a later one depends on what counted after the earlier ones. */
 const regrade = async (parts: RegradeParts, { quizUuid, correctionUuid }: RegradePayload, signal: AbortSignal): Promise<void> => {
   const made = await findKeyCorrections(parts.store, quizUuid);
   const progress = await findProgress(parts.db, quizUuid);

@@ -8,7 +8,7 @@ export interface RegradeProgress {
   readonly regraded: number;
 }
 
-/** How far the scores have followed the corrections of a quiz. A correction that nothing is known of is still waiting. */
+/** How far regrading has progressed for each correction of a quiz. A correction without a row is still waiting. */
 export const findProgress = async (db: Knex, quizUuid: string): Promise<Map<string, RegradeProgress>> => {
   const { rows } = await db.raw<{ rows: RegradeProgress[] }>(
     `select correction_uuid, state, to_regrade, regraded from public.key_correction_regrades where quiz_uuid = ?`,
@@ -17,7 +17,7 @@ export const findProgress = async (db: Knex, quizUuid: string): Promise<Map<stri
   return new Map(rows.map((row) => [row.correction_uuid, row]));
 };
 
-/** Also for a job that goes on after a restart: then some of it is done already. */
+/** Also used when a job continues after a restart and part of it is already done. */
 export const writeProgress = async (
   db: Knex,
   { quizUuid, ...progress }: RegradeProgress & { readonly quizUuid: string },
@@ -31,7 +31,7 @@ export const writeProgress = async (
   );
 };
 
-/** For a correction that gives up; one that came to its end stays done. */
+/** Marks a correction as failed; a completed one stays done. */
 export const writeFailure = async (db: Knex, quizUuid: string, correctionUuid: string): Promise<void> => {
   await db.raw(
     `insert into public.key_correction_regrades (correction_uuid, quiz_uuid, state, finished_at) values (?, ?, 'failed', now())

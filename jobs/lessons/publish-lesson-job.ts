@@ -10,7 +10,7 @@ import type { JobParts } from '../parts.ts';
 const payload = z.object({ lessonUuid: z.guid(), publishAt: z.iso.datetime() });
 type PublishPayload = z.infer<typeof payload>;
 
-/** Sent for each plan, to run at its time, with the plan as the singleton key. */
+/** Sent once per scheduled publication, to run at its time, with lesson and time as the singleton key. */
 export const publishLessonJob: JobKind<PublishPayload> = { name: 'publish-lesson', payload };
 
 export interface PublishLessonParts extends Pick<JobParts, 'db' | 'store' | 'now'> {
@@ -26,13 +26,13 @@ const publish = async (
   try {
     await publishLessonDraft(context, { lessonUuid, scheduledFor: publishAt });
   } catch (error) {
-    // A lesson that was given up, for example: another try would find the same.
+    // For example, the lesson was given up: a retry would give the same result.
     if (!(error instanceof DomainError)) throw error;
     logger.warn({ lessonUuid, code: error.code }, 'a planned lesson was not published');
   }
 };
 
-/** The draft decides at that moment whether it is still to be published then. */
+/** When the job runs, the draft decides whether it is still scheduled for that time. */
 export const publishLessonQueue = (parts: PublishLessonParts): JobQueue<PublishPayload> => ({
   ...publishLessonJob,
   retryLimit: 20,

@@ -40,7 +40,10 @@ interface Slowing {
 
 interface MadeTracks {
   readonly slowed: AudioTrack;
-  /** The recording itself: evened where it was too soft or too loud, so that nobody reaches for the volume between the two. */
+  /**
+   * The original recording, with its volume corrected if it was too soft or too loud, so that switching between the two needs no
+   * volume change.
+   */
   readonly standard: AudioTrack;
 }
 
@@ -78,7 +81,7 @@ const slowAll = async (tracks: readonly AudioTrack[], slowing: Omit<Slowing, 'fo
     for (const track of tracks) made.push(await makeTracks(track, { ...slowing, folder }));
     return { slowed: made.map(({ slowed }) => slowed), standard: made.map(({ standard }) => standard), of: tracks };
   } catch (error) {
-    // Another try would find the same.
+    // A retry would give the same result.
     if (error instanceof RecordingError) return { problem: error.message };
     throw error;
   } finally {
@@ -101,7 +104,7 @@ const slow = async (parts: SlowRecordingsParts, sent: SlowPayload, signal: Abort
 
 const gaveUp = 'The slowed version could not be made. Have it made again; if that fails too, tell whoever runs Earshot.';
 
-/** One at a time: each takes a processor for some seconds. */
+/** One at a time: each uses a processor for some seconds. */
 export const slowRecordingsQueue = (parts: SlowRecordingsParts): JobQueue<SlowPayload> => ({
   ...slowRecordingsJob,
   retryLimit: 2,

@@ -25,7 +25,7 @@ const gaveUp: LevelOutcome = {
   problem: 'The transcript could not be measured. Update again; if that fails too, tell whoever runs Earshot.',
 };
 
-/** Killed anywhere, it runs again; the lesson takes one result of a request, and none of a cancelled one. */
+/** If it is killed, it runs again. The lesson accepts only one result per request, and none for a cancelled one. */
 export const updateLevelQueue = (parts: UpdateLevelParts): JobQueue<UpdatePayload> => ({
   ...updateLevelJob,
   retryLimit: 2,

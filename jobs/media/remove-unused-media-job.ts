@@ -8,11 +8,11 @@ import type { EventStore, RecordedEvent } from '#eventstore/port.ts';
 
 const pageSize = 500;
 
-/** Names of files wherever they stand in a value: in an address of their own, or within a text. */
+/** File names anywhere in a value: as a separate address, or inside a text. */
 const mediaNamesIn = (value: unknown): Set<string> =>
   new Set((JSON.stringify(value) ?? '').match(/[0-9a-f]{32}\.[a-z0-9]{2,4}/g));
 
-/** Every event, or those of some categories, up to the end of the log as it is when it is reached. */
+/** All events, or those of some categories, up to the end that the log has when it is reached. */
 async function* eventsOf(
   store: EventStore,
   categories: readonly string[] | undefined,
@@ -28,9 +28,9 @@ async function* eventsOf(
 }
 
 /**
- * Which files the log points at. What a draft no longer has was never anybody's but its writers': such an event alone keeps nothing. Every
- * other event does, for ever: what readers had is what classes were given, what students heard and what a replay shows, and a type that
- * nobody thought of here keeps its files too.
+ * The files that the log refers to. Files removed from a draft were only ever seen by its writers, so draft events alone do not
+ * keep a file. Every other event does, forever: what readers had may have been given to classes, heard by students, or be shown
+ * in a replay. Event types not considered here keep their files too.
  */
 const usedMedia = async (
   store: EventStore,
@@ -52,7 +52,7 @@ const usedMedia = async (
 };
 
 export interface UnusedMediaRule {
-  /** How long a file stays that nothing points at; null: for ever. */
+  /** How many days an unreferenced file is kept; null: forever. */
   readonly keptDays: number | null;
 }
 
@@ -62,12 +62,12 @@ export interface UnusedMediaParts extends Pick<JobParts, 'db' | 'store' | 'now' 
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Where nearly all files are pointed at. Reading these alone spares reading the whole log each night. */
+/** Nearly all files are referenced here. Reading only these avoids reading the whole log every night. */
 const mostlyUsedBy = ['lesson', 'videoLibrary'];
 
 /**
- * Removes files that nothing has pointed at for a number of days, counted from the night on which that was first seen, and that came at
- * least as long ago. Before anything is removed the whole log is read.
+ * Removes files that have been unreferenced for a number of days, counted from the night this was first noticed, and that are at
+ * least that old. Before anything is removed, the whole log is read.
  */
 export const removeUnusedMedia = async (parts: UnusedMediaParts, signal: AbortSignal): Promise<void> => {
   const { db, store, media, now, logger } = parts;
@@ -94,7 +94,7 @@ export const removeUnusedMedia = async (parts: UnusedMediaParts, signal: AbortSi
   let [files, bytes] = [0, 0];
   for (const file of due) {
     signal.throwIfAborted();
-    // Somebody may have brought the same file again since it was listed: it is looked at once more.
+    // The same file may have been uploaded again since the listing, so its age is checked once more.
     if (used.has(file.name) || !(await media.removeKeptBefore(file.name, before))) continue;
     await forgetUnused(db, file.name);
     files += 1;

@@ -1,12 +1,12 @@
 import type { Knex } from '#platform/database.ts';
 
-/** Since when each of these files is known to be in no use, by its name. */
+/** Since when each file is known to be unused, by name. */
 export const unusedSince = async (db: Knex): Promise<Map<string, Date>> => {
   const { rows } = await db.raw<{ rows: { name: string; since: Date }[] }>('select name, since from unused_media');
   return new Map(rows.map(({ name, since }) => [name, new Date(since)]));
 };
 
-/** These and no others are in no use now; those that are known already keep their time. */
+/** Stores which files are unused now. Those already known keep their time. */
 export const noteUnused = async (db: Knex, names: readonly string[], now: Date): Promise<void> => {
   await db.raw('delete from unused_media where name <> all(?::text[])', [[...names]]);
   await db.raw('insert into unused_media (name, since) select unnest(?::text[]), ? on conflict (name) do nothing', [
@@ -15,7 +15,7 @@ export const noteUnused = async (db: Knex, names: readonly string[], now: Date):
   ]);
 };
 
-/** An event beyond the lessons points at them after all: their time begins anew. */
+/** An event outside of lessons refers to these files after all: their time starts again. */
 export const noteUsed = async (db: Knex, names: readonly string[], now: Date): Promise<void> => {
   await db.raw('update unused_media set since = ? where name = any(?::text[])', [now.toISOString(), [...names]]);
 };
@@ -26,7 +26,7 @@ export const forgetUnused = async (db: Knex, name: string): Promise<void> => {
 
 export interface UnusedMedia {
   readonly count: number;
-  /** Of the one that has been in no use for longest. */
+  /** The time of the file that has been unused for longest. */
   readonly since: Date | null;
 }
 

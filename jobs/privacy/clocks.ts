@@ -1,12 +1,12 @@
-/** How long each kind of personal data is kept, as a district or staff have set it. */
+/** How long each kind of personal data is kept, as set by a district or staff. */
 import type { Knex } from '#platform/database.ts';
 import { kindsOf, retentionKind, settledAfterHours, type RetentionKind } from './retention-kinds.ts';
 
 export interface Clock {
   readonly kind: RetentionKind;
-  /** Null: nothing goes by itself. */
+  /** Null: nothing is deleted automatically. */
   readonly days: number | null;
-  /** False for the first day after it was set: nothing goes by it yet. */
+  /** False for the first day after a change: the clock deletes nothing yet. */
   readonly settled: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Row {
   readonly settled: boolean;
 }
 
-/** The clocks of a district; with null those that are for all. */
+/** The clocks of a district; with null, the global ones. */
 export const clocksOf = async (db: Knex, districtId: number | null): Promise<Clock[]> => {
   const { rows } = await db.raw<{ rows: Row[] }>(
     `select distinct on (name) name, value, changed_at < now() - make_interval(hours => ?) as settled
@@ -31,7 +31,7 @@ export const clocksOf = async (db: Knex, districtId: number | null): Promise<Clo
   }));
 };
 
-/** The longest that any district keeps its part of the access log: months are dropped whole. */
+/** The longest period for which any district keeps its access log: months are dropped as a whole. */
 export const longestAccessLog = async (db: Knex): Promise<number> => {
   const { rows } = await db.raw<{ rows: { days: number }[] }>(
     `select coalesce(max(value), 0)::int as days from (

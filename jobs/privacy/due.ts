@@ -10,15 +10,15 @@ import { sql, type Sql } from '#projections/read/sql.ts';
 import { rosterPeople } from '#projections/classes/roster/tables.ts';
 import { accessLog, challengeContacts, people, reportExportFiles } from '#projections/tables/outside.ts';
 
-/** What a clock would take. */
+/** What a retention clock would delete. */
 export const dueRow = z.strictObject({
-  /** Over already: goes with the next run. */
+  /** Already expired: deleted in the next run. */
   now: z.int(),
-  /** Within the next 30 days. */
+  /** Expires within the next 30 days. */
   soon: z.int(),
-  /** Of everything that the clock is for. */
+  /** All data that the clock applies to. */
   kept: z.int(),
-  /** When the next one goes; null when there is nothing. */
+  /** When the next item expires; null if there is none. */
   next_at: z.string().nullable(),
 });
 export type Due = z.infer<typeof dueRow>;
@@ -32,7 +32,7 @@ export const leftPersonRow = z.strictObject({
 });
 export type LeftPerson = z.infer<typeof leftPersonRow>;
 
-/** `:ids` and `:moments` say who left when. */
+/** `:ids` and `:moments` are the people who left and the times. */
 const left = sql`(
   select r.id, r.role, e.left_at
   from unnest(:ids::int[], :moments::timestamptz[]) as e(id, left_at) join ${rosterPeople} r on r.id = e.id
@@ -41,7 +41,7 @@ const left = sql`(
 
 const eventsAtOnce = 5_000;
 
-/** When each person was last said to have left, from the log. */
+/** When each person last left, according to the log. */
 const departures = async (db: Knex): Promise<{ ids: number[]; moments: string[] }> => {
   const leftAt = new Map<number, string>();
   for (let beyond: bigint | undefined; ;) {
@@ -59,7 +59,7 @@ const counted = (source: Sql<'roster'>, moment: string) => sql`
     count(*)::int as kept, ${isoTime(`(min(${moment}) + make_interval(days => :days::int))`)} as next_at
   from ${source}`;
 
-/** People who left and are not erased, whoever goes first; those whose time is over. */
+/** People who left and are not erased, earliest first, whose time is over or soon will be. */
 export const leftPeople = async (
   read: ReadHandle<'roster'>,
   db: Knex,
@@ -89,7 +89,7 @@ const sources: Record<Exclude<RetentionKind, 'report_files'>, readonly [source: 
   challenge_contacts: [sql`${challengeContacts} l where :districtId::int is null`, 'l.created_at'],
 };
 
-/** What a clock of so many days would take, as of now. */
+/** What a clock with this number of days would delete now. */
 export const findDue = async (
   read: ReadHandle<'roster'>,
   parts: Pick<JobParts, 'db' | 'store'>,

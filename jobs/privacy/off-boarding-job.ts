@@ -17,7 +17,7 @@ export const offBoardingJob: JobKind<z.infer<typeof payload>> = { name: 'distric
 
 const msOfDay = 86_400_000;
 
-/** What stays, in sentences that stand on the certificate. */
+/** What remains, in sentences for the certificate. */
 const remains = (accessLogUntil: string | null): string[] => [
   'Answers, scores and the history of classes stay in the log of events under numbers. Nothing is left that joins a number with a person.',
   'The names of the district, its schools and its classes stay.',
@@ -46,7 +46,7 @@ const certificateOf = async (parts: RetentionParts, districtId: number): Promise
   };
 };
 
-/** Erases everybody of a district, one after the other. Killed in the middle, it goes on with those who are left. */
+/** Erases everyone in a district, one person at a time. If it is killed, it continues with those who are left. */
 export const offBoardingQueue = (parts: RetentionParts): JobQueue<z.infer<typeof payload>> => ({
   ...offBoardingJob,
   retryLimit: 20,

@@ -13,7 +13,7 @@ export interface DistrictExport {
   readonly made_by: { readonly id: number; readonly name: string };
 }
 
-/** How long a copy counts as handed over. */
+/** How long an export counts as handed over. */
 export const exportGoodForDays = 30;
 
 export const startDistrictExport = async (
@@ -33,7 +33,7 @@ export const finishDistrictExport = async (db: Knex, id: number): Promise<void> 
     .update({ finished_at: db.raw('now()') });
 };
 
-/** The latest copy that was taken to its end, while it counts. */
+/** The latest finished export, as long as it is still valid. */
 export const latestDistrictExport = async (db: Knex, districtId: number): Promise<DistrictExport | null> => {
   const { rows } = await db.raw<{ rows: DistrictExport[] }>(
     `select x.id::int, x.people_count, ${isoTime('x.finished_at')} as finished_at,
@@ -45,7 +45,7 @@ export const latestDistrictExport = async (db: Knex, districtId: number): Promis
   return rows[0] ?? null;
 };
 
-/** What was exported and erased of a district, when, by whom, and what stays. */
+/** What was exported and erased for a district, when, by whom, and what remains. */
 export interface OffBoardingCertificate extends Omit<OffBoardingFacts, 'last_access_at' | 'erased'> {
   readonly erased: OffBoardingFacts['erased'][number][];
   readonly district: { readonly id: number; readonly name: string };
@@ -71,7 +71,7 @@ export const findOffBoarding = async (db: Knex, districtId: number): Promise<Off
   return rows[0] ?? null;
 };
 
-/** False when it had been started before. */
+/** False if it had already been started. */
 export const startOffBoarding = async (
   db: Knex,
   row: { districtId: number; startedBy: number; startedAt: string; exportId: number; peopleCount: number; keysCount: number },
@@ -114,7 +114,7 @@ export const offBoardingFactsRow = z.strictObject({
 });
 export type OffBoardingFacts = z.infer<typeof offBoardingFactsRow>;
 
-/** What the certificate says, from what is in the tables when all is done. */
+/** The facts for the certificate, from the tables after everything is done. */
 export const offBoardingFacts = async (read: ReadHandle<'roster'>, districtId: number): Promise<OffBoardingFacts> => {
   const rows = await read.rows(
     offBoardingFactsRow,

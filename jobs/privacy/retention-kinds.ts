@@ -1,4 +1,4 @@
-/** What a clock can be set for. The keys are stored: they never change. */
+/** The kinds of data a clock can be set for. The keys are stored: they never change. */
 export const retentionKinds = {
   left_people: {
     label: 'People who have left',
@@ -38,12 +38,12 @@ export const retentionKinds = {
 interface RetentionKindDefinition {
   readonly label: string;
   readonly words: string;
-  /** Each district has its own; else one for all. */
+  /** Each district has its own clock; otherwise there is one for all. */
   readonly ofDistrict: boolean;
   /** In days. */
   readonly least: number;
   readonly most: number;
-  /** Without a setting; null: kept until somebody erases it. */
+  /** If not set; null: kept until a person erases it. */
   readonly byDefault: number | null;
 }
 
@@ -53,5 +53,5 @@ export const retentionKind = (kind: RetentionKind): RetentionKindDefinition => r
 export const kindsOf = (districtId: number | null): RetentionKind[] =>
   retentionKindNames.filter((kind) => retentionKinds[kind].ofDistrict === (districtId !== null));
 
-/** Nothing goes by a clock that was set less than so long ago: there is a day to look at what would go. */
+/** A clock deletes nothing for this time after a change, so that there is a day to review what would be deleted. */
 export const settledAfterHours = 24;

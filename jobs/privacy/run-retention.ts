@@ -1,4 +1,4 @@
-/** Every night: takes away what has been kept for as long as it may. */
+/** Deletes every night what has reached its retention limit. */
 import { randomUUID } from 'node:crypto';
 import { eraseChallengeContact } from '#commands/challenge/challenge-request.ts';
 import { systemActor, type CommandContext } from '#commands/runner/context.ts';
@@ -32,7 +32,7 @@ export const eraseOne = async (parts: RetentionParts, personId: number): Promise
 const atOnce = 200;
 const msOfDay = 86_400_000;
 
-/** Takes what the time of is over; says how much that was. What was taken is not found again, so a second run goes on. */
+/** Deletes expired data and returns how much. Deleted data is not found again, so a second run continues the first. */
 const takers: Record<RetentionKind, (parts: RetentionParts, districtId: number | null, days: number) => Promise<number>> = {
   left_people: async (parts, districtId, days) => {
     let taken = 0;
@@ -64,11 +64,11 @@ const takers: Record<RetentionKind, (parts: RetentionParts, districtId: number |
   },
 };
 
-/** Lets go what the clocks say. A clock that was set within the last day waits for the next night. */
+/** Deletes what has expired according to the clocks. A clock changed within the last day waits for the next night. */
 export const runRetention = async (parts: RetentionParts): Promise<void> => {
   const { db, store, logger } = parts;
   await bringIndexUpToDate(db, store);
-  // What belongs to no district has no clock of one.
+  // Data without a district has no clock of its own.
   await takers.access_log(parts, null, retentionKinds.access_log.byDefault);
   const districts = await listDistricts(liveReads(db));
   for (const districtId of [null, ...districts.map(({ id }) => id)]) {

@@ -6,7 +6,7 @@ import type { JobParts } from '../parts.ts';
 
 const alarm = 'the event log is not the one whose hashes were copied: npm run verify-log names what is wrong';
 
-/** Every hour the hashes over the log go to a file outside of the database. */
+/** Copies the hashes over the log to a file outside of the database, every hour. */
 export const logHashesQueue = ({ store, dataDir, logger }: Pick<JobParts, 'store' | 'dataDir' | 'logger'>): JobQueue<object> => ({
   name: 'copy-log-hashes',
   retryLimit: 2,

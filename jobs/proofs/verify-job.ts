@@ -19,7 +19,7 @@ type VerifyPayload = z.infer<typeof payload>;
 
 export const verifyJob: JobKind<VerifyPayload> = { name: 'verify-projections', payload };
 
-/** One at a time: whoever asks while one waits or runs joins it. */
+/** One at a time: a request while another one waits or runs joins it. */
 export const askToVerify = ({ jobs }: Pick<JobParts, 'jobs'>): Promise<void> =>
   jobs.send(verifyJob, { askedBy: 'person' }, { singletonKey: cronKey });
 
@@ -56,7 +56,7 @@ const verifyTheLog = async (
 
 const alreadyBuilding = 'Another process was building it all the while.';
 
-/** Those that an earlier attempt has proved are not proved again. */
+/** What an earlier attempt has verified is not verified again. */
 const verifyAll = async (parts: ProofParts, { askedBy }: VerifyPayload, { id, signal, lastAttempt }: JobRun): Promise<void> => {
   const run = { runId: id, askedBy };
   const done = await verifiedInRun(parts.db, id);
@@ -78,7 +78,7 @@ const cronOf = (verifyAt: string | null): string | null => {
   return `${minute} ${hour} * * *`;
 };
 
-/** Proves the log, and then every read model, in the middle of the night, and when somebody asks for it. */
+/** Verifies the log and then every read model, at night and on request. */
 export const verifyQueue = (parts: ProofParts & Pick<JobParts, 'nightly'>): JobQueue<VerifyPayload> => ({
   ...verifyJob,
   retryLimit: 4,

@@ -14,7 +14,7 @@ export const replayJob: JobKind<z.infer<typeof replayPayload>> = { name: 'replay
 const snapshotsPayload = z.object({ wanted: z.boolean().optional() });
 const snapshotsJob: JobKind<z.infer<typeof snapshotsPayload>> = { name: 'replay-snapshots', payload: snapshotsPayload };
 
-/** One at a time: a replay takes a core. Killed in the middle, it begins again. */
+/** One at a time, because a replay uses a whole core. If it is killed, it starts again. */
 export const replayQueue = (
   parts: Pick<JobParts, 'db' | 'store' | 'logger' | 'jobs'>,
 ): JobQueue<z.infer<typeof replayPayload>> => ({
@@ -25,13 +25,13 @@ export const replayQueue = (
   handle: async ({ replayId }, { signal }) => {
     const { db, store, logger, jobs } = parts;
     const replay = await runReplay(replayId, { db, store, logger, signal });
-    // The next moments start nearer.
+    // With snapshots, the next replays start closer to their moment.
     if (replay?.status === 'ready' && replay.baseId === null)
       await jobs.send(snapshotsJob, { wanted: true }, { singletonKey: 'wanted' });
   },
 });
 
-/** At night, and after a replay that had to begin with the first event. */
+/** Runs at night, and after a replay that had to start with the first event. */
 export const snapshotsQueue = ({
   db,
   store,
@@ -46,7 +46,7 @@ export const snapshotsQueue = ({
   handle: ({ wanted = false }, { signal }) => keepSnapshots({ db, store, logger, signal, now: now(), wanted }),
 });
 
-/** Keeps the index of events near the end of the log, and drops what nobody looks at or a crash has left. */
+/** Keeps the event index near the end of the log, and drops replays that no one uses or that a crash has left. */
 export const replayHousekeepingQueue = ({ db, store, logger }: Pick<JobParts, 'db' | 'store' | 'logger'>): JobQueue<object> => ({
   name: 'replay-housekeeping',
   retryLimit: 1,

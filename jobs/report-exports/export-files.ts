@@ -5,13 +5,13 @@ import type { ReadsSeen } from './reads-seen.ts';
 
 interface CsvPiece {
   readonly content: Buffer;
-  /** Rows below the header, up to the end of this piece at least. */
+  /** Number of rows below the header, at least up to the end of this piece. */
   readonly rowsCount: number;
 }
 
 const pieceBytes = 256 * 1024;
 
-/** The file as it comes from a report's CSV address, in pieces: what is kept in memory does not grow with the report. */
+/** The file as returned by a report's CSV address, in pieces: memory use does not grow with the report. */
 async function* csvPieces(table: CsvTable, signal: AbortSignal): AsyncGenerator<CsvPiece> {
   let rowsCount = 0;
   async function* counted() {
@@ -33,7 +33,7 @@ async function* csvPieces(table: CsvTable, signal: AbortSignal): AsyncGenerator<
   yield { content: Buffer.concat(waiting), rowsCount };
 }
 
-/** A file that is complete. */
+/** A complete file. */
 export interface ExportFile {
   readonly id: string;
   readonly file_name: string;
@@ -42,7 +42,7 @@ export interface ExportFile {
   readonly as_of_position: string;
   readonly as_of_time: string;
   readonly reads: ReadsSeen;
-  /** How far its owner could see when it was made; null for files of before that was kept. */
+  /** How much its owner could see when it was made; null for files older than this field. */
   readonly reach: string | null;
 }
 
@@ -53,7 +53,7 @@ export interface NewExportFile {
   readonly reads: ReadsSeen;
 }
 
-/** Files of runs that were replaced stay for downloads that are under way. */
+/** Files of replaced runs are kept for downloads in progress. */
 const keepReplacedFor = '1 hour';
 const keepFor = '7 days';
 
@@ -67,14 +67,14 @@ export const findExportFile = async (db: Knex, exportUuid: string, run: number):
   return row ? { ...row, bytes: Number(row.bytes), as_of_time: new Date(row.as_of_time).toISOString() } : null;
 };
 
-/** What an attempt that was killed has left behind; one that is still at it fails at its next piece. */
+/** Removes what a killed attempt has left. An attempt that is still running fails at its next piece. */
 const removeLeftovers = (db: Knex, exportUuid: string): Promise<unknown> =>
   db.raw('delete from report_export_files where export_uuid = ? and ready_at is null', [exportUuid]);
 
 const addPiece = (db: Knex, fileId: string, number: number, content: Buffer): Promise<unknown> =>
   db.raw('insert into report_export_chunks (file_id, number, content) values (?, ?, ?)', [fileId, number, content]);
 
-/** A file on its way; nobody sees it until it is finished. */
+/** Starts a file; it is invisible until it is finished. */
 const beginFile = async (db: Knex, { exportUuid, run, reads, reach }: NewExportFile): Promise<string> => {
   const id = randomUUID();
   const values = [id, exportUuid, run, JSON.stringify(reads), reach];
@@ -92,7 +92,7 @@ const finishFile = async (db: Knex, id: string, table: CsvTable, rowsCount: numb
   if (rows.length === 0) throw new Error('Another attempt has taken the file over.');
 };
 
-/** Writes the file in pieces as its rows come; readers see it by the one statement that finishes it. */
+/** Writes the file in pieces as its rows arrive. The single statement that finishes it makes it visible to readers. */
 export const writeExportFile = async (db: Knex, file: NewExportFile, table: CsvTable, signal: AbortSignal): Promise<void> => {
   await removeLeftovers(db, file.exportUuid);
   const id = await beginFile(db, file);
@@ -107,7 +107,7 @@ export const writeExportFile = async (db: Knex, file: NewExportFile, table: CsvT
   await finishFile(db, id, table, rowsCount, bytes);
 };
 
-/** Piece by piece, no connection is held while a slow reader takes one. */
+/** Reads piece by piece, so that no connection is held while a slow reader takes one. */
 export async function* readExportFile(db: Knex, fileId: string): AsyncGenerator<Buffer> {
   for (let number = 0; ; number += 1) {
     const { rows } = await db.raw<{ rows: { content: Buffer }[] }>(
@@ -119,7 +119,7 @@ export async function* readExportFile(db: Knex, fileId: string): AsyncGenerator<
   }
 }
 
-/** Files past their time, and those that a later run has replaced. */
+/** Removes expired files, and those replaced by a later run. */
 export const removeOldExportFiles = async (db: Knex): Promise<void> => {
   await db.raw(
     `delete from report_export_files as old where created_at < now() - ?::interval or exists (

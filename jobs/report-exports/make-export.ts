@@ -15,21 +15,27 @@ type RunningExport = Extract<ReportExportState, { status: 'running' }>;
 
 const notMade = 'The report could not be made. Please try again.';
 
-/** A report as its address names it. */
+/** A report and its filters, from its address. */
 export interface ReportAddress {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** How the job gets at a report: the same as whoever asked for it would see now. */
+/** The job's access to reports: it sees what the requesting person would see now. */
 export interface Reports {
-  /** The read models that it is made from. @throws ReportRefused */
+  /**
+   * The read models that the report is made from.
+   * @throws ReportRefused
+   */
   readsOf(address: ReportAddress): readonly string[];
-  /** All rows in one snapshot, and how far the person sees. @throws ReportRefused */
+  /**
+   * All rows in one snapshot, and how much the person can see.
+   * @throws ReportRefused
+   */
   open(personId: number, address: ReportAddress, use: (table: CsvTable, reach: string) => Promise<void>): Promise<void>;
 }
 
-/** No further attempt would get this report. The message is for the person who asked. */
+/** No retry would get this report. The message is for the person who requested it. */
 export class ReportRefused extends Error {
   override readonly name = 'ReportRefused';
 }
@@ -38,7 +44,7 @@ export interface ReportExportParts extends Pick<JobParts, 'db' | 'store' | 'now'
   readonly reports: Reports;
 }
 
-/** A command of the job. Taken again after a crash it is the same command. */
+/** The context for a command of the job. Repeated after a crash, it is the same command. */
 const stepContext = (
   { db, store, now }: ReportExportParts,
   { exportUuid, run }: ReportExportPayload,
@@ -67,7 +73,7 @@ const makeFile = async (
 ): Promise<void> => {
   const { personId } = running.request;
   const address = await addressOf(db, running);
-  // Before the snapshot: what arrives in between makes the file look older than it is, never newer.
+  // Read before the snapshot: events arriving in between make the file look older than it is, never newer.
   const reads = await readsSeenNow(db, reports.readsOf(address));
   await reports.open(personId, address, (table, reach) => writeExportFile(db, { exportUuid, run, reads, reach }, table, signal));
 };
@@ -91,7 +97,7 @@ const fail = async (parts: ReportExportParts, job: ReportExportPayload, reason: 
   await failReportExport(stepContext(parts, job, 'fail'), { exportUuid, run, reason });
 };
 
-/** Makes the files that people asked for. Killed in the middle, it makes the file again from its start. */
+/** Makes the requested files. If it is killed, it starts the file again. */
 export const reportExportQueue = (parts: ReportExportParts): JobQueue<ReportExportPayload> => ({
   ...reportExportJob,
   retryLimit: 5,

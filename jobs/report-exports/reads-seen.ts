@@ -1,6 +1,6 @@
 import type { Knex } from '#platform/database.ts';
 
-/** By read model: its version and how many of its events it holds. Events that it does not read change nothing here. */
+/** By read model: its version and how many of its events it has processed. Events that it does not read change nothing here. */
 export type ReadsSeen = Readonly<Record<string, string>>;
 
 /** Cheap: one row for each read model. */

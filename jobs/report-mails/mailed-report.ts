@@ -1,36 +1,36 @@
-/** What a report says at a moment. */
+/** The figures of a report at one moment. */
 export interface ReportFigures {
   readonly percent: number | null;
   readonly submitted: number;
-  /** Enrolled now, as the report counts them. */
+  /** Currently enrolled, as the report counts them. */
   readonly students: number;
 }
 
-/** A saved report as its owner may see it now. */
+/** A saved report as its owner can see it now. */
 export interface MailedReport {
   readonly uuid: string;
-  /** The person's own. */
+  /** The person's own name for it. */
   readonly name: string;
-  /** Null: it is gone, or they may not see it any more. */
+  /** Null: the report is gone, or the person can no longer see it. */
   readonly seen: SeenReport | null;
 }
 
 export interface SeenReport {
   readonly kind: string;
-  /** YYYY-MM-DD, both included. */
+  /** YYYY-MM-DD, both inclusive. */
   readonly startDate: string;
   readonly endDate: string;
-  /** Addresses without the server's. */
+  /** Addresses without the host. */
   readonly url: string;
   readonly csvUrl: string;
   readonly figures: ReportFigures;
-  /** The same a week before; null where the dates are fixed, and where it was about few students. */
+  /** The same report a week earlier; null if the dates are fixed, or if it covered few students. */
   readonly weekBefore: ReportFigures | null;
-  /** About one student, or so few that a number would be about each: it is not written into a mail. */
+  /** About one student, or so few that the figures would reveal individuals: they are left out of the mail. */
   readonly fewStudents: boolean;
-  /** Enters into the access log that these figures are told; resolves once that is written. */
+  /** Records in the access log that these figures were disclosed; resolves once the entry is written. */
   readonly note: () => Promise<void>;
 }
 
-/** The reports of a person that are mailed, as of now; none for somebody who is not a school admin any more. */
+/** The reports that are mailed to a person now; none for someone who is no longer a school admin. */
 export type FindMailedReports = (personId: number) => Promise<MailedReport[]>;

@@ -11,13 +11,13 @@ import type { JobParts } from '../parts.ts';
 import type { FindMailedReports, MailedReport, ReportFigures, SeenReport } from './mailed-report.ts';
 import { oneLine } from '../account-mails/mail-words.ts';
 
-/** The mail with a teacher's saved reports: what changed since the last one, in words. */
+/** The mail with a person's saved reports: what changed since the last one, in words. */
 interface ReportsOfMail {
   readonly name: string;
   readonly day: string;
   /** Those that are new or have changed. */
   readonly reports: readonly MailedReport[];
-  /** How many others say the same as in the last mail. */
+  /** How many other reports are unchanged since the last mail. */
   readonly unchanged: number;
   readonly publicUrl: string;
   readonly unsubscribeUrl: string;
@@ -72,7 +72,7 @@ const unchangedWords = (unchanged: number): string[] =>
     ? []
     : [`${counted(unchanged, 'other report')} ${unchanged === 1 ? 'says' : 'say'} the same as in your last mail.`, ''];
 
-/** Null when no report says anything new. */
+/** Null if no report has changed. */
 const reportsMail = (to: string, id: string, about: ReportsOfMail): Mail | null => {
   const { name, day, reports, unchanged, publicUrl, unsubscribeUrl } = about;
   if (reports.length === 0) return null;
@@ -95,7 +95,7 @@ const reportsMail = (to: string, id: string, about: ReportsOfMail): Mail | null 
 const payload = z.object({ personId: z.int(), day: z.iso.date() });
 type ReportMailPayload = z.infer<typeof payload>;
 
-/** One school admin's mail of one Monday. */
+/** One school admin's mail for one Monday. */
 const reportMailJob: JobKind<ReportMailPayload> = { name: 'report-mail', payload };
 
 export interface ReportMailParts extends Pick<JobParts, 'db' | 'store' | 'readSide' | 'jobs' | 'logger' | 'now'> {
@@ -110,7 +110,7 @@ const firstHour = 7;
 const dayOf = ({ done_on: doneOn, time_zone: timeZone }: ReportReaderRow, now: Date): string | null =>
   digestDay({ frequency: 'weekly', doneOn, timeZone }, now, firstHour);
 
-/** Hands over a job for everybody whose mail is due now. What was done for the day already is not due. */
+/** Sends a job for everyone whose mail is due now. A mail already completed for the day is not due. */
 const runRound = async ({ db, jobs, now }: ReportMailParts): Promise<void> => {
   for (const reader of await reportReaders(liveReads(db))) {
     const day = dayOf(reader, now());
@@ -133,14 +133,14 @@ export const reportMailRoundQueue = (parts: ReportMailParts): JobQueue<object> =
 const reads = ['roster', 'saved_reports', 'quizzes', 'quiz_assignments', 'quiz_results'] as const;
 const catchUpMs = 20_000;
 
-/** Which schools are whose, as of the last event: somebody may have lost one this minute. */
+/** Waits until the read models have caught up with the log: a person may have lost a school a minute ago. */
 const catchUp = async ({ store, readSide }: ReportMailParts): Promise<void> => {
   const head = await store.head();
   if (head === null || (await readSide.waitForPosition(reads, head, catchUpMs))) return;
   throw new Error('The read models are behind the log: the mail of saved reports waits for them.');
 };
 
-/** Tells whether a report says something else; the days themselves move on each week and are no news. */
+/** Detects whether a report has changed. The dates move on every week, so they do not count. */
 const checksumOf = ({ seen }: MailedReport): string =>
   hash('sha256', JSON.stringify(seen === null ? 'gone' : [seen.figures, seen.fewStudents]), 'base64url');
 
@@ -165,7 +165,9 @@ const writeMail = async (
   return { mail, reports, mailed: Object.fromEntries(sums) };
 };
 
-/** Writes the mail and hands it over. What surely has not gone is tried again; of what may have gone, the next mail tells. */
+/**
+ * Writes and sends the mail. If it was certainly not sent, the job retries; if it may have been sent, the next mail covers it.
+ */
 const handOver = async (parts: ReportMailParts, reader: ReportReaderRow, day: string, before: MailedFigures): Promise<void> => {
   const { db, mailer, logger } = parts;
   const { person_id: personId } = reader;
@@ -173,7 +175,7 @@ const handOver = async (parts: ReportMailParts, reader: ReportReaderRow, day: st
   try {
     const written = await writeMail(parts, reader, day, before);
     if (written.mail !== null) {
-      // Before it goes: of what may have been read there is an entry, whoever dies in between.
+      // Before sending: everything that may have been read has an entry, even after a crash in between.
       for (const { seen } of written.reports) if (seen !== null && !seen.fewStudents) await seen.note();
       await mailer.send(written.mail);
     }
@@ -195,10 +197,10 @@ const sendReports = async (parts: ReportMailParts, { personId, day }: ReportMail
   const { db, now } = parts;
   await catchUp(parts);
   const [reader] = await reportReaders(liveReads(db), personId);
-  // Stopped, erased, gone, done, or so late that it is not this morning any more.
+  // Unsubscribed, erased, gone, already done, or so late that the morning is over.
   if (!reader || dayOf(reader, now()) !== day) return;
   const mailed = await claimReportMail(db, { personId, day, now: now() });
-  // Somebody else is at it, or died at it: a round after the lease takes it up.
+  // If another worker is sending it, or crashed while sending, a round after the lease ends picks it up.
   if (mailed) await handOver(parts, reader, day, mailed);
 };
 

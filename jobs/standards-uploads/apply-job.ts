@@ -13,7 +13,7 @@ type ApplyPayload = z.infer<typeof payload>;
 /** Sent once for each upload, with its uuid as the singleton key. */
 export const applyStandardsJob: JobKind<ApplyPayload> = { name: 'apply-standards', payload };
 
-/** Taken again after a crash it is the same command, which appends nothing twice. */
+/** A retry after a crash runs the same command, which appends nothing twice. */
 const contextOf = ({ store, db, now }: UploadParts, { uploadUuid, actorId }: ApplyPayload): CommandContext => {
   const commandId = uuidV5(`apply-standards:${uploadUuid}`);
   return { store, db, actor: { id: actorId, role: 'admin' }, commandId, correlationId: uploadUuid, now: now().toISOString() };
@@ -63,7 +63,7 @@ const apply = async (parts: UploadParts, sent: ApplyPayload, signal: AbortSignal
 const gaveUp =
   'The standards could not be brought in, and nothing of this file counts. Upload it again; if that fails too, tell whoever runs Earshot.';
 
-/** One at a time. Nothing counts before the last of its events is in. */
+/** Runs one import at a time. Nothing takes effect until the last of its events is appended. */
 export const applyStandardsQueue = (parts: UploadParts): JobQueue<ApplyPayload> => ({
   ...applyStandardsJob,
   retryLimit: 3,

@@ -14,7 +14,10 @@ type LookPayload = z.infer<typeof payload>;
 /** Sent once for each upload, with its uuid as the singleton key. */
 export const lookAtStandardsJob: JobKind<LookPayload> = { name: 'look-at-standards', payload };
 
-/** A table under another name would be a second document. Several states may have the same codes. */
+/**
+ * Finds an existing document with mostly the same codes: the same table under another name would become a second document. Only
+ * documents of the same state are compared, because several states may share codes.
+ */
 const alikeOf = async (
   read: ReadHandle<'standards'>,
   { read: { documentUuid, arranged }, document, after }: Compared,
@@ -43,7 +46,7 @@ const look = async (parts: UploadParts, { uploadUuid }: LookPayload, signal: Abo
 
 const gaveUp = 'The file could not be read. Upload it again; if that fails too, tell whoever runs Earshot.';
 
-/** One at a time: each takes a thread and some hundred megabytes. */
+/** Runs one at a time: each job takes a thread and several hundred megabytes. */
 export const lookAtStandardsQueue = (parts: UploadParts): JobQueue<LookPayload> => ({
   ...lookAtStandardsJob,
   retryLimit: 2,

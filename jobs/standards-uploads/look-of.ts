@@ -9,7 +9,7 @@ const shortened = (text: string): string => (text.length > longestShown ? `${beg
 
 const nameOf = ({ label, content }: Standard): string => label || shortened(content);
 
-/** What a standard said before, where that is another text or code. */
+/** The earlier text of a standard whose text or code has changed; otherwise null. */
 const wordsBefore = (before: Standards, standard: Standard): string | null => {
   const known = before.get(standard.uuid);
   if (!known || (known.content === standard.content && known.label === standard.label)) return null;
@@ -17,7 +17,7 @@ const wordsBefore = (before: Standards, standard: Standard): string | null => {
   return `${code}${shortened(known.content)}`;
 };
 
-/** Where it stood and where it stands, where it is another place than among its neighbours. */
+/** The old and new parent of a standard that has moved to another parent; otherwise null. */
 const placeBefore = (before: Standards, after: Standards, standard: Standard): string | null => {
   const from = before.get(standard.uuid)?.parentUuid ?? null;
   if (from === standard.parentUuid) return null;
@@ -36,14 +36,14 @@ const named = (standards: readonly Standard[], beforeOf: (standard: Standard) =>
 
 const nothing = (): null => null;
 
-/** What the read models know beside the file. */
+/** What the read models add to the file. */
 export interface Beside {
-  /** How many lessons are aligned with what would be withdrawn. */
+  /** How many lessons are aligned with standards that would be withdrawn. */
   readonly lessonsLosing: number;
   readonly alike: StandardsLook['alike'];
 }
 
-/** What somebody is shown before a document counts. */
+/** The preview shown to staff before a document takes effect. */
 export const lookOf = (compared: Compared, { lessonsLosing, alike }: Beside): StandardsLook => {
   const { read, document, hasNewDetails, after, before, difference } = compared;
   const { standards, rejected, remarks, sameCodes } = read.arranged;
@@ -76,6 +76,6 @@ export const lookOf = (compared: Compared, { lessonsLosing, alike }: Beside): St
   };
 };
 
-/** Nothing would be appended. */
+/** Whether applying the document would append nothing. */
 export const changesNothing = ({ document, added, revised, moved, withdrawn }: StandardsLook): boolean =>
   !document.is_new && !document.is_told_anew && added.count + revised.count + moved.count + withdrawn.count === 0;

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** Of each kind of change so many are named: the rest is a number. */
+/** How many standards are listed for each kind of change. Any further ones are only counted. */
 export const maxNamed = 50;
 
 const namedStandard = z.object({
   /** The code that people know it by; empty where it has none. */
   label: z.string(),
   content: z.string(),
-  /** What there was to read before, and what it stood and stands under; null where that is the same or does not apply. */
+  /** For a revised standard, its earlier text; for a moved one, its old and new parent. Null if unchanged or not applicable. */
   before: z.string().nullable(),
 });
 export type NamedStandard = z.infer<typeof namedStandard>;
 
 const changes = z.object({ count: z.int(), standards: z.array(namedStandard) });
 
-/** What a document would change, and what somebody should know before it does. */
+/** What a document would change, and what staff should know before applying it. */
 export const standardsLook = z
   .object({
     document: z.object({
@@ -24,10 +24,10 @@ export const standardsLook = z
       state_standards_name: z.string(),
       publisher: z.string(),
       is_new: z.boolean(),
-      /** Its title, state, name or publisher are not as they were. */
+      /** True if the title, state, name or publisher has changed. */
       is_told_anew: z.boolean(),
     }),
-    /** The import that this was compared with; null for none. */
+    /** The import it was compared with; null for none. */
     compared_with: z.string().nullable(),
     standards_count: z.int(),
     unchanged_count: z.int(),
@@ -37,7 +37,7 @@ export const standardsLook = z
     withdrawn: changes,
     /** How many lessons are aligned with standards that would be withdrawn. */
     lessons_losing_count: z.int(),
-    /** Of a new document: another one of its state that has half of its codes or more; null for none. */
+    /** For a new document: another document of its state that has at least half of its codes; null for none. */
     alike: z.object({ id: z.string(), title: z.string(), codes_count: z.int(), of_count: z.int() }).nullable().default(null),
     same_codes: z.object({ count: z.int(), codes: z.array(z.object({ label: z.string(), count: z.int() })) }),
     /** Standards that are left out, with the reason. */
@@ -50,13 +50,16 @@ export const standardsLook = z
   .meta({ id: 'StandardsLook' });
 export type StandardsLook = z.infer<typeof standardsLook>;
 
-/** What staff say of a document, because it does not say so itself; empty: as the document or an earlier import has it. */
+/**
+ * Details that staff enter because the document does not state them. Empty: taken from an earlier import or from the document
+ * itself.
+ */
 export const documentDetails = z.object({
   state: z.string(),
   state_standards_name: z.string(),
   subject: z.string(),
   title: z.string(),
-  /** The document that the file is an edition of; null: as the file says. */
+  /** The document that the file is an edition of; null: as stated in the file. */
   edition_of: z.string().nullable().default(null),
 });
 export type DocumentDetails = z.infer<typeof documentDetails>;

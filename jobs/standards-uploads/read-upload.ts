@@ -16,7 +16,7 @@ export interface UploadParts extends Pick<JobParts, 'db' | 'store' | 'now' | 'lo
   readonly uploads: Uploads;
 }
 
-/** A document beside what the log has of it. */
+/** A document compared with what the log has of it. */
 export interface Compared {
   readonly read: ReadDocument;
   readonly document: StandardsDocument;
@@ -30,7 +30,7 @@ export interface Compared {
 
 const nameIn = (state: string): string => (state === nationalState ? 'National standards' : `${stateName(state)} standards`);
 
-/** What staff say of it; else what an earlier import had; else what the document says itself. */
+/** Takes each detail from what staff entered, else from an earlier import, else from the document itself. */
 const documentOf = (
   { told, file_name }: StandardsUpload,
   { title, publisher }: ReadDocument,
@@ -46,7 +46,7 @@ const documentOf = (
   };
 };
 
-/** Reads an upload, and says how it differs from what there is. */
+/** Reads an upload and compares it with the existing document. */
 export const readUpload = async (
   { store, uploads }: UploadParts,
   upload: StandardsUpload,

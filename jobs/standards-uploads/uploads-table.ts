@@ -3,29 +3,29 @@ import type { Knex } from '#platform/database.ts';
 import { standardsLook, documentDetails, type StandardsLook, type DocumentDetails } from './look-schema.ts';
 
 /**
- * Being read; looked at, and waiting for somebody's word; being brought in; brought in. Refused: nobody could bring it in as it is. Failed:
- * something else was in the way.
+ * `reading`: being read. `read`: previewed and waiting for staff to confirm. `applying`: being imported. `applied`: imported.
+ * `refused`: the file cannot be imported as it is. `failed`: something else went wrong.
  */
 export const uploadStatuses = ['reading', 'read', 'refused', 'applying', 'applied', 'failed'] as const;
 export type UploadStatus = (typeof uploadStatuses)[number];
 
 export interface StandardsUpload {
   readonly uuid: string;
-  /** Of the file among the uploads. */
+  /** The id of the uploaded file. */
   readonly upload_id: string;
   readonly file_name: string;
   readonly told: DocumentDetails;
   readonly status: UploadStatus;
   readonly look: StandardsLook | null;
   readonly problem: string | null;
-  /** Of the events that applying it takes. */
+  /** How many of the events for applying it have been appended. */
   readonly done_events: number;
   readonly all_events: number;
   readonly created_at: string;
 }
 
 const columns = 'uuid, upload_id, file_name, told, status, look, problem, done_events, all_events, created_at';
-/** Nobody asks for older ones, and what they changed is in the log. */
+/** Older ones are not needed, and what they changed is in the log. */
 const keptFor = '30 days';
 
 const parsed = (row: Omit<StandardsUpload, 'created_at'> & { readonly created_at: Date }): StandardsUpload => ({
@@ -38,7 +38,7 @@ const parsed = (row: Omit<StandardsUpload, 'created_at'> & { readonly created_at
 
 type NewUpload = Pick<StandardsUpload, 'uuid' | 'upload_id' | 'file_name' | 'told'>;
 
-/** False: it is there already. */
+/** Returns false if it already exists. */
 export const addUpload = async (db: Knex, { uuid, upload_id, file_name, told }: NewUpload, now: Date): Promise<boolean> => {
   await db.raw(`delete from standards_uploads where created_at < ?::timestamptz - interval '${keptFor}'`, [now.toISOString()]);
   const { rowCount } = await db.raw<{ rowCount: number }>(
@@ -57,7 +57,7 @@ export const findUpload = async (db: Knex, uuid: string): Promise<StandardsUploa
   return rows[0] ? parsed(rows[0]) : null;
 };
 
-/** The latest first. */
+/** Latest first. */
 export const latestUploads = async (db: Knex, limit: number): Promise<StandardsUpload[]> => {
   const { rows } = await db.raw<{ rows: Parameters<typeof parsed>[0][] }>(
     `select ${columns} from standards_uploads order by created_at desc, uuid limit ?`,
@@ -73,7 +73,9 @@ interface Step {
   readonly problem?: string;
 }
 
-/** One step on; false when it is not where the step begins, so that of two only the first counts. */
+/**
+ * Moves an upload one step on. Returns false if it is not in the step's `from` status, so only the first of two attempts counts.
+ */
 export const moveUpload = async (db: Knex, uuid: string, { from, to, look, problem }: Step, now: Date): Promise<boolean> => {
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `update standards_uploads set status = ?, look = coalesce(?::jsonb, look), problem = ?, changed_at = ?

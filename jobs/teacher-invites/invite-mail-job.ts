@@ -13,7 +13,7 @@ import { oneLine } from '../account-mails/mail-words.ts';
 const payload = z.object({ inviteUuid: z.guid(), eventId: z.string() });
 type InviteMailPayload = z.infer<typeof payload>;
 
-/** Sent for each invite and each time it is sent again, with the event's id as the singleton key. */
+/** Sent when an invite is created and each time it is resent, with the event's id as the singleton key. */
 export const inviteMailJob: JobKind<InviteMailPayload> = { name: 'teacher-invite-mail', payload };
 
 export interface InviteMailParts {
@@ -28,7 +28,7 @@ export interface InviteMailParts {
 interface InviteNews {
   readonly letter: InviteLetter;
   readonly inviter: string;
-  /** Null for somebody who has an account. */
+  /** Null for a person who already has an account. */
   readonly url: string | null;
   readonly publicUrl: string;
   readonly id: string;

@@ -44,7 +44,7 @@ const contextOf = ({ db, store, now }: AssessParts, assessmentUuid: string): Com
   now: now().toISOString(),
 });
 
-/** Of everybody in the class, the teacher and whoever was in it before. */
+/** The names of everybody who is or was in the class, and of the teacher. */
 const namesAround = async ({ store, db }: AssessParts, { work, teacherId }: WritingAssessment): Promise<string[]> => {
   const ids = [teacherId];
   if (work) {
@@ -96,7 +96,7 @@ const handle = async (
   }
 };
 
-/** The durable job of one assessment: killed anywhere, it runs again, and its result is recorded once. */
+/** The durable job for one assessment. If it is killed at any point it runs again, and its result is recorded once. */
 export const assessWritingQueue = (parts: AssessParts): JobQueue<AssessPayload> => ({
   ...assessWritingJob,
   retryLimit: 2,

@@ -1,11 +1,11 @@
 import MarkdownIt, { type StateInline, type Token } from 'markdown-it';
 import { isEscapable, lineBefore, markRun } from './inline-rules.ts';
 
-/** Markdown without blocks: emphasis, code, links and pictures. Everything else is the text that it is (ADR 0019). */
+/** Markdown without blocks: emphasis, code, links and pictures. Everything else is plain text (ADR 0019). */
 const markdown = new MarkdownIt({ html: false, linkify: false, breaks: true, typographer: false });
 markdown.disable(['entity', 'autolink', 'html_inline']);
 
-/** A link or picture has a whole address, or one of this site's own; `[sic](see note)` is text. */
+/** Links and pictures need a full address or a path on this site; `[sic](see note)` is text. */
 const address = /^(?:https?:\/\/|mailto:|\/(?!\/)|data:image\/(?:png|jpeg|gif|webp);)/i;
 markdown.validateLink = (href) => address.test(href);
 
@@ -20,7 +20,7 @@ const backslash = 0x5c;
 const backtick = 0x60;
 const newline = 0x0a;
 
-/** A run of backslashes: pairs before a mark are halved, as everywhere in markdown; before anything else they stay. */
+/** A run of backslashes. Before a mark, each pair becomes one, as usual in markdown; before anything else they stay. */
 markdown.inline.ruler.at('escape', (state: StateInline, silent: boolean) => {
   const { src, pos, posMax } = state;
   if (src.charCodeAt(pos) !== backslash) return false;
@@ -55,13 +55,14 @@ const closingTicks = (text: string, from: number, end: number, length: number): 
   return -1;
 };
 
-/** Code within a line. Ticks are quotation marks, too: ``so``, and `so'. */
+/** Inline code. Backticks may also be quotation marks: ``so``, and `so'. */
 markdown.inline.ruler.at('backticks', (state: StateInline, silent: boolean) => {
   const { src, pos, posMax } = state;
   if (src.charCodeAt(pos) !== backtick) return false;
   const { canOpen, length } = markRun(src, pos, posMax);
   const start = pos + length;
-  // One search a run and text is enough: what has no end from here has none from further on in this line either.
+  // One search per run length and line is enough: if there is no closing run from here, there is none from further on in this
+  // line either.
   const failed = state.backticks[length] ?? -1;
   const close = canOpen && failed < lineEndOf(src, pos) ? closingTicks(src, start, posMax, length) : -1;
   if (canOpen && close < 0) state.backticks[length] = lineEndOf(src, pos);
@@ -78,7 +79,10 @@ const lineEndOf = (text: string, position: number): number => {
   return end < 0 ? text.length : end;
 };
 
-/** Brackets that lead nowhere are brackets. Asked first, because markdown makes an empty address of a missing one. */
+/**
+ * Brackets that are not followed by a link stay brackets. This runs first because markdown reads a missing address as an empty
+ * one.
+ */
 markdown.inline.ruler.before('link', 'brackets', (state: StateInline, silent: boolean) => {
   const { src, pos } = state;
   const bracket = src.startsWith('![', pos) ? pos + 1 : pos;
@@ -92,7 +96,7 @@ markdown.inline.ruler.before('link', 'brackets', (state: StateInline, silent: bo
 });
 
 const nbsp = '\u00a0';
-/** Blanks at the start of a line, and more than one in a row, as they were typed. */
+/** Keeps spaces at the start of a line, and several in a row, as they were typed. */
 const keepSpaces = (text: string, startsLine: boolean): string =>
   text
     .replace(/\t/g, '    ')
@@ -104,7 +108,7 @@ markdown.renderer.rules['text'] = (tokens, index) => {
   return markdown.utils.escapeHtml(keepSpaces(tokens[index]!.content, startsLine));
 };
 
-/** Paragraphs and the line breaks between them, in turn: no emphasis reaches over an empty line. */
+/** Alternates paragraphs and the line breaks between them, so that no emphasis extends across an empty line. */
 const partsOf = (text: string): string[] =>
   text
     .replace(/\r\n?/g, '\n')
@@ -114,7 +118,10 @@ const partsOf = (text: string): string[] =>
 
 const isBreaks = (part: string): boolean => part.startsWith('\n');
 
-/** HTML without blocks. Its tags and attributes are those of the rules above; addresses are not looked at any further. */
+/**
+ * Renders HTML without blocks. It contains only the tags and attributes of the rules above; addresses are not checked any
+ * further.
+ */
 export const renderInlineMarkdown = (text: string): string =>
   partsOf(text)
     .map((part) => (isBreaks(part) ? '<br>\n'.repeat(part.length) : markdown.renderInline(part)))
@@ -128,7 +135,7 @@ const seenIn = (tokens: readonly Token[]): string =>
     })
     .join('');
 
-/** What a reader sees of it: the same text without its marks, line breaks included. */
+/** The visible text, without its markup; line breaks are kept. */
 export const textOfInlineMarkdown = (text: string): string =>
   partsOf(text)
     .map((part) => (isBreaks(part) ? part : seenIn(markdown.parseInline(part, {})[0]?.children ?? [])))

@@ -1,9 +1,9 @@
 /**
- * Where the line runs between a mark that somebody meant and a character of a plain text (ADR 0019). Exam texts are full of
- * `5 * 3`, `(____)`, `snake_case` and `*.*`; a pair of marks that hugs a word or phrase from outside is emphasis.
+ * Decides whether a mark was meant as markup or is a character of plain text (ADR 0019). Exam texts are full of `5 * 3`,
+ * `(____)`, `snake_case` and `*.*`. A pair of marks directly around a word or phrase is emphasis.
  */
 
-/** Letters of scripts that put no space between words: there, marks may stand between two letters. */
+/** Letters of scripts without spaces between words: in these, marks can be between two letters. */
 const spaceless =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 const before = new RegExp(`(?:^|[\\s\\p{Ps}\\p{Pi}\\p{Pd}"':;,.!?¿¡…，。、；：！？${spaceless}])$`, 'u');
@@ -11,11 +11,11 @@ const after = new RegExp(`^(?:$|[\\s\\p{Pe}\\p{Pf}\\p{Pd}"':;,.!?…،؛؟，。
 const wordAhead = /^[^\s\p{L}\p{N}]*[\p{L}\p{N}]/u;
 const wordBehind = /[\p{L}\p{N}\p{M}][^\s\p{L}\p{N}\p{M}]*$/u;
 
-/** How far a mark looks for the word that it belongs to. */
+/** How far from a mark to look for its word. */
 const reach = 40;
 const marks = new Set(['*', '_', '~', '`']);
 
-/** Runs that are longer than any mark: a blank to fill in, a rule, a censored word. */
+/** Longer runs are no marks: a blank to fill in, a rule, a censored word. */
 const longestMark: Readonly<Record<string, number>> = { '*': 3, _: 2, '~': 2, '`': 2 };
 
 export interface MarkRun {
@@ -30,7 +30,7 @@ const runLength = (text: string, start: number, end: number): number => {
   return position - start;
 };
 
-/** What the run of equal marks at `start` can be, within `text` up to `end`. */
+/** Whether the run of equal marks at `start` can open or close, within `text` up to `end`. */
 export const markRun = (text: string, start: number, end: number): MarkRun => {
   const length = runLength(text, start, end);
   if (length > longestMark[text[start]!]!) return { canOpen: false, canClose: false, length };
@@ -51,8 +51,8 @@ const lineStart = /^[ \t]*(?:\\[#+=-])*$/;
 const listNumber = /^[ \t]*\d+$/;
 
 /**
- * Whether a backslash before `character` is an escape: before a mark, and before what was one at the start of a line while
- * quiz texts had blocks. `line` is what stands before the backslashes in their line. Any other backslash is a backslash.
+ * Whether a backslash before `character` is an escape: before a mark, and before characters that were marks at the start of a
+ * line when quiz texts still had blocks. `line` is the text before the backslashes in their line. Any other backslash is literal.
  */
 export const isEscapable = (line: string, character: string): boolean => {
   if (alwaysMarks.has(character)) return true;
@@ -61,6 +61,6 @@ export const isEscapable = (line: string, character: string): boolean => {
   return (character === '.' || character === ')') && listNumber.test(line);
 };
 
-/** What stands before `position` in its line. */
+/** The text before `position` in its line. */
 export const lineBefore = (text: string, position: number): string =>
   text.slice(Math.max(text.lastIndexOf('\n', position - 1) + 1, position - reach - 1), position);

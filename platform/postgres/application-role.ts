@@ -4,15 +4,18 @@ import type { Client } from 'pg';
 import { publishOnce } from '../data-dir.ts';
 
 /**
- * The app works as a role of its own, which owns everything but the event log: that one it may only append to and read. The first user
- * of the server (initdb's) owns the log.
+ * The app works with a separate role. It owns everything except the event log, which it may only append to and read. The first
+ * user of the server (initdb's) owns the log.
  */
 export const applicationRole = 'earshot_app';
 
 export const applicationPassword = (dataDir: string): string =>
   publishOnce(path.join(dataDir, 'postgres-app-password'), () => randomBytes(24).toString('base64url')).trim();
 
-/** Tables, views and sequences of their own, functions and types that are not the role's yet; those of extensions and of the log stay. */
+/**
+ * Schemas, tables, views, independent sequences, functions and types that the role does not own yet. Those of extensions and of
+ * the log keep their owner.
+ */
 const others = `
   with role as (select oid from pg_roles where rolname = '${applicationRole}'),
     spaces as (select * from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'event_store')),
@@ -38,8 +41,8 @@ const others = `
     and not exists (select 1 from dependent d where d.classid = 'pg_type'::regclass and d.objid = t.oid)`;
 
 /**
- * Makes the role, and gives it what an earlier version of the app has made as the server's first user. Nothing is done where all is in
- * place; the caller sees to it that one process at a time comes here.
+ * Creates the role, and makes it the owner of what an earlier version of the app created as the server's first user. Does nothing
+ * if everything is in place. The caller ensures that only one process at a time runs this.
  */
 export const ensureApplicationRole = async (client: Client, password: string): Promise<void> => {
   await client.query('begin');

@@ -6,14 +6,14 @@ const kill = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended.
+    // It has already ended.
   }
 };
 
-/** Zeros where the process is gone, or the system has no /proc. */
+/** Returns zeros if the process is gone or the system has no /proc. */
 const relativesOf = (pid: number): { parent: number; group: number } => {
   try {
-    // The name in parentheses may hold spaces, so the fields are counted from its end: state, parent, group, …
+    // The name in parentheses may contain spaces, so fields are counted after it: state, parent, group, …
     const [, parent, group] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
     return { parent: Number(parent), group: Number(group) };
   } catch {
@@ -21,7 +21,7 @@ const relativesOf = (pid: number): { parent: number; group: number } => {
   }
 };
 
-/** Processes that serve connections have changed into the data folder; the children of a server that lives are not meant. */
+/** Finds server processes in the data folder whose server is gone. Children of a living server are not orphans. */
 const isOrphan = (pid: number, data: string): boolean => {
   try {
     if (readlinkSync(`/proc/${pid}/cwd`) !== data || !commandLine(pid).startsWith('postgres: ')) return false;
@@ -31,7 +31,7 @@ const isOrphan = (pid: number, data: string): boolean => {
   }
 };
 
-/** On systems without /proc they are left to end by themselves. */
+/** On systems without /proc, orphans are left to end by themselves. */
 const orphansOf = (data: string): number[] => {
   try {
     const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
@@ -41,18 +41,18 @@ const orphansOf = (data: string): number[] => {
   }
 };
 
-/** Without their server they may go on with a long statement, and keep the next server from starting all the while. */
+/** Without their server, orphans may continue a long statement, and block the start of the next server all that time. */
 export const endOrphans = async (data: string): Promise<void> => {
   for (const pid of orphansOf(data)) kill(pid);
   await until(() => Promise.resolve(orphansOf(data).length === 0), 2_000);
 };
 
-/** Ends a server that does not answer any more, as a power cut would: what was committed is found again at its next start. */
+/** Ends a server that no longer answers, like a power cut: committed data is recovered at its next start. */
 export const killServer = (data: string): void => {
   const file = readPostmasterFile(data);
   if (!file || !isPostmasterAlive(file, data)) return;
   const { group: guard } = relativesOf(file.pid);
-  // Its guard may stand still like the server; it leads the group that both are in.
+  // Its guard may hang like the server. It leads the process group of both.
   if (guard > 0 && guard !== file.pid && commandLine(guard).includes('EARSHOT_LEASE')) kill(-guard);
   kill(file.pid);
 };

@@ -5,7 +5,7 @@ import { answers } from './server.ts';
 import type { Place } from './server.ts';
 import { sleep, until } from './wait.ts';
 
-/** A server that serves, and our hold on it. */
+/** A running server, and our lease on it. */
 export interface Joined {
   readonly port: number;
   readonly lease: number;
@@ -16,16 +16,16 @@ export const isRunning = (place: Place): PostmasterFile | null => {
   return file && isPostmasterAlive(file, place.data) ? file : null;
 };
 
-/** Another process of ours has started it, and it is still reading its log: that takes as long as it takes. */
+/** Another process of ours has started it, and it is still replaying its log, which can take any amount of time. */
 const isStarting = (place: Place): boolean => isRunning(place)?.status === 'starting';
 
-/** Joins a server that another process of ours keeps alive; null when there is none, or when it is just stopping. */
+/** Joins a server that another process of ours keeps alive. Returns null if there is none, or if it is about to stop. */
 export const join = async (place: Place, signal?: AbortSignal): Promise<Joined | null> => {
   const file = isRunning(place);
   const lease = file && file.status !== 'stopping' ? takeLease(place.lease) : null;
   if (!file || lease === null) return null;
   await until(async () => signal?.aborted || !isStarting(place) || (await answers(place, file.port)), 600_000);
-  // Long enough for a guard that had seen its last holder go to be gone itself, so that the writing shows it.
+  // Wait long enough that a guard whose last holder has gone is gone too; then the lease check below shows it.
   const answered = await until(async () => signal?.aborted || (await answers(place, file.port)), 5_000);
   await sleep(100);
   const isThere = answered && !signal?.aborted && isLeaseHeld(lease);
@@ -40,21 +40,21 @@ const takeLeaseBriefly = (place: Place): boolean => {
   return lease !== null;
 };
 
-/** Every process was killed, the guard too: the server has no user any more and nobody would stop it. */
+/** Stops a server whose users and guard were all killed: nothing else would stop it. */
 export const stopOrphan = (place: Place): void => {
   const file = isRunning(place);
   if (!file || takeLeaseBriefly(place)) return;
   try {
     process.kill(file.pid, 'SIGINT');
   } catch {
-    // It ended by itself.
+    // It has already ended.
   }
 };
 
-/** Lets go; the last one to do so waits until the server has stopped. */
+/** Releases the server; the last one to do so waits until it has stopped. */
 export const leave = async (place: Place, lease: number): Promise<void> => {
   releaseLease(lease);
   const stopping = await until(() => Promise.resolve(isRunning(place)?.status !== 'ready'), 1_000);
-  // Nobody listens any more: the guard is about to stop it. Somebody does: another process still uses it.
+  // If the lease cannot be taken, the guard is about to stop the server. If it can, another process still uses the server.
   if (stopping || !takeLeaseBriefly(place)) await until(() => Promise.resolve(!isRunning(place)), 30_000);
 };

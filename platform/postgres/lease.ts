@@ -3,9 +3,8 @@ import { closeSync, constants, openSync, statSync, writeSync } from 'node:fs';
 import { PostgresStartError } from './start-error.ts';
 
 /**
- * Postgres lives as long as somebody holds its lease: the writing end of a named pipe. A guard reads the other end and
- * stops Postgres when the last holder lets go, which the kernel sees to even when a holder is killed. The guard ends with
- * Postgres.
+ * Postgres lives as long as a process holds its lease: the writing end of a named pipe. A guard reads the other end and stops
+ * Postgres when the last holder releases it, which the kernel ensures even when a holder is killed. The guard ends with Postgres.
  */
 export const guardScript = `
   trap '' HUP INT TERM
@@ -24,7 +23,7 @@ export const makeLeasePipe = (pipe: string): void => {
   throw new PostgresStartError(`The named pipe ${pipe} could not be made: ${(made.stderr ?? made.error?.message ?? '').trim()}`);
 };
 
-/** A handle on the lease, or null when no guard listens. */
+/** Returns a handle on the lease, or null if no guard is listening. */
 export const takeLease = (pipe: string): number | null => {
   try {
     return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
@@ -34,7 +33,7 @@ export const takeLease = (pipe: string): number | null => {
   }
 };
 
-/** False when the guard had gone already in the moment the lease was taken. */
+/** False if the guard was already gone when the lease was taken. */
 export const isLeaseHeld = (handle: number): boolean => {
   try {
     writeSync(handle, '\n');

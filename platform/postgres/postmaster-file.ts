@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What Postgres itself writes about a running server into its data folder. */
+/** What Postgres itself writes into its data folder about a running server. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly port: number;
@@ -38,6 +38,6 @@ export const commandLine = (pid: number): string => {
   }
 };
 
-/** A process id is used again after a restart of the machine: only a process that serves this very folder counts. */
+/** Process ids are reused after a restart of the machine, so only a process that serves this folder counts. */
 export const isPostmasterAlive = (file: PostmasterFile, dataFolder: string): boolean =>
   isAlive(file.pid) && commandLine(file.pid).includes(dataFolder);

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, readFileSync, statSync } from 'node:fs';
 import { PostgresStartError } from './start-error.ts';
 
-/** How to run a program of Postgres, which refuses the root user. */
+/** How to run a Postgres program, which refuses to run as root. */
 export interface RunAs {
-  /** Put before the command. */
+  /** Prepended to the command. */
   readonly prefix: readonly string[];
-  /** Owner that the data folder must have; null: whoever runs us. */
+  /** The owner that the data folder must have; null: the user of this process. */
   readonly owner: { readonly uid: number; readonly gid: number } | null;
 }
 
@@ -18,7 +18,7 @@ const passwdEntry = (name: string): { uid: number; gid: number } | null => {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
 };
 
-/** Another user that keeps the right to pass through folders only root may enter, such as a fresh temporary one. */
+/** Runs as another user that keeps the right to traverse folders only root may enter, such as a new temporary one. */
 const asUser = (user: { uid: number; gid: number }): RunAs => ({
   prefix: [
     'setpriv',
@@ -32,13 +32,13 @@ const asUser = (user: { uid: number; gid: number }): RunAs => ({
   owner: user,
 });
 
-/** Root outside, another user inside: for containers that forbid the first way. The files stay root's. */
+/** Root outside, another user inside: for containers that forbid the first way. Root still owns the files. */
 const inUserNamespace: RunAs = {
   prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'],
   owner: { uid: 0, gid: 0 },
 };
 
-/** Another user without any right of root's: works where every folder on the way is open to all. */
+/** Another user without any of root's rights: works if every parent folder is open to all. */
 const asPlainUser = (user: { uid: number; gid: number }): RunAs => ({
   prefix: ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'],
   owner: user,
@@ -62,8 +62,8 @@ const ownerOf = (folder: string): RunAs['owner'] => {
 };
 
 /**
- * Finds out how Postgres can run here. Data that exists is run as its owner: whatever way created it serves again.
- * @throws PostgresStartError when nothing works
+ * Finds out how Postgres can run here. Existing data is run as its owner: the way that created it is used again.
+ * @throws PostgresStartError if no way works
  */
 export const chooseRunAs = (initdb: string, dataDir: string, dataFolder: string): RunAs => {
   const self = process.getuid?.();

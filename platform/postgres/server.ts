@@ -8,17 +8,17 @@ import { guardScript, releaseLease, takeLease } from './lease.ts';
 import type { RunAs } from './run-as.ts';
 import { until } from './wait.ts';
 
-/** By name, as on the command line of Postgres. */
+/** Settings by name, as on the command line of Postgres. */
 export type PostgresSettings = Readonly<Record<string, string>>;
 
-/** Where one embedded server lives, and the passwords of its owner and of the app. */
+/** The location of one embedded server, and the passwords of its owner and of the app. */
 export interface Place {
   readonly dataDir: string;
   readonly data: string;
   readonly lease: string;
   readonly password: string;
   readonly applicationPassword: string;
-  /** Settings of Postgres that win over ours. */
+  /** Postgres settings that override ours. */
   readonly settings: PostgresSettings;
 }
 
@@ -29,16 +29,17 @@ const settings = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
   shared_buffers: '256MB',
-  // A log for crashes only: nobody replicates this server. What is made in one transaction is then written once.
+  // The WAL serves only crash recovery, since the server has no replicas. What is created within one transaction is then written
+  // only once.
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // After each checkpoint every page is logged whole at its first change, so they are few; the size bounds the disk.
+  // After each checkpoint, the first change to a page logs the whole page, so checkpoints are rare. The size limits disk use.
   max_wal_size: '1GB',
   checkpoint_timeout: '15min',
   wal_compression: 'on',
   max_connections: '200',
   jit: 'off',
-  // The disks of today, and a cache that holds what is read often: looking up a thousand rows by key is no reason to read them all.
+  // For modern disks and a cache of frequently read data: looking up a thousand rows by key should not scan the whole table.
   random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -75,7 +76,7 @@ export const answers = async (place: Place, port: number): Promise<boolean> => {
   }
 };
 
-/** The database and the role of the app, made by the first process that comes. */
+/** Creates the database and the role of the app; the first process does so. */
 export const ensureDatabase = async (place: Place, port: number): Promise<void> => {
   const client = clientFor(place, port, 'postgres');
   await client.connect();
@@ -103,7 +104,7 @@ const openLog = (place: Place): number => {
 
 const spawnGuarded = (place: Place, command: readonly string[]): { ended: () => boolean } => {
   const log = openLog(place);
-  // In a session of its own: a Ctrl-C or a signal to our group must not stop Postgres before the app has drained.
+  // In a separate session: a Ctrl-C or a signal to our group must not stop Postgres before the app has drained.
   const guard = spawn('sh', ['-c', guardScript, 'sh', ...command], {
     detached: true,
     cwd: place.dataDir,
@@ -123,11 +124,11 @@ export interface Launching {
   readonly binaries: PostgresBinaries;
   readonly runAs: RunAs;
   readonly port: number;
-  /** Ends the waiting, and the server that was not waited for. */
+  /** Stops waiting, and also ends the server that is still starting. */
   readonly signal?: AbortSignal;
 }
 
-/** Starts the server; `failure` when another process was quicker, the port was taken, or Postgres refused. */
+/** Starts the server. Returns `failure` if another process was faster, the port was taken, or Postgres refused. */
 export const launch = async ({
   place,
   binaries,

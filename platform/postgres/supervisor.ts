@@ -11,7 +11,7 @@ import type { RunAs } from './run-as.ts';
 import { launch } from './server.ts';
 import type { Place } from './server.ts';
 
-/** What becomes of the server, each told once: it has ended, waits for room on its disk, serves again, or will not come back. */
+/** Events of the server, each reported once: it has ended, waits for disk space, is back, or will not come back. */
 export type PostgresTurn =
   | { readonly is: 'ended' }
   | { readonly is: 'out_of_room' }
@@ -19,14 +19,14 @@ export type PostgresTurn =
   | { readonly is: 'given_up'; readonly reason: string };
 
 export interface SupervisionOptions {
-  /** How often in a row a start may fail before it is given up. */
+  /** How many starts in a row may fail before the supervisor gives up. */
   readonly attempts: number;
   readonly onTurn: (turn: PostgresTurn) => void;
 }
 
 const lookEveryMs = 200;
 const roomEveryMs = 1_000;
-/** A server that ends sooner has not really come back: that counts as another failure. */
+/** A server that ends sooner has not really come back, so this counts as another failure. */
 const settledMs = 3_000;
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;
@@ -41,8 +41,8 @@ export interface Supervised {
 }
 
 /**
- * Starts the server again when it ends without having been asked to, on the same port, so that every connection that tries again
- * finds it. Each process that uses the server does so; whoever comes first starts it, the others join. Data is never made anew.
+ * Restarts the server on the same port when it ends unexpectedly, so that connections find it when they retry. Every process that
+ * uses the server does this: the first one starts it, the others join. It never creates a new data folder.
  */
 export class Supervisor {
   readonly #server: Supervised;
@@ -60,7 +60,7 @@ export class Supervisor {
     this.#watching = this.#watch();
   }
 
-  /** Ends the watching; the hold on the server is the caller's again. */
+  /** Stops the supervision and returns the lease to the caller. */
   async stop(): Promise<number> {
     this.#ending.abort();
     await this.#watching;
@@ -83,7 +83,7 @@ export class Supervisor {
     }
   }
 
-  /** False when it will not come back. */
+  /** Returns false if it will not come back. */
   async #bringBack(): Promise<boolean> {
     const { signal } = this.#ending;
     const { place } = this.#server;
@@ -107,7 +107,7 @@ export class Supervisor {
     return true;
   }
 
-  /** Nothing is tried on a full disk: it would fail, and write about it. False when the watching ends. */
+  /** Waits while the disk is full, because a start would fail and write more log. Returns false when the supervision ends. */
   async #waitForRoom(): Promise<boolean> {
     const { signal } = this.#ending;
     for (let reported = false; !signal.aborted; reported = true) {
@@ -118,7 +118,7 @@ export class Supervisor {
     return false;
   }
 
-  /** Null when it serves again, else why not. */
+  /** Returns null on success, otherwise the reason. */
   async #tryOnce(): Promise<string | null> {
     const { place, binaries, runAs, joined } = this.#server;
     const { signal } = this.#ending;

@@ -1,6 +1,6 @@
 export const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Asks again every few milliseconds until the answer is yes; false when it never was within the time. */
+/** Polls every few milliseconds until the condition is true. Returns false if the time runs out. */
 export const until = async (condition: () => Promise<boolean>, milliseconds: number): Promise<boolean> => {
   const deadline = Date.now() + milliseconds;
   for (;;) {

@@ -1,16 +1,16 @@
-/** Never louder than this, one decibel below the most that a file can hold. */
+/** The peak limit, one decibel below full scale. */
 export const ceiling = 10 ** (-1 / 20);
 const blockSeconds = 0.005;
 
 export interface Leveller {
-  /** What is ready of it; the last few milliseconds wait for what follows them. */
+  /** Returns the finished part; the last few milliseconds wait for the next block. */
   add(channels: readonly Float32Array[]): Float32Array[];
   end(): Float32Array[];
 }
 
 /**
- * Multiplies by `gain` and turns down, smoothly, what would be too loud then. It knows the next block of 5 ms: the gain at the border
- * of two blocks is the smaller of theirs, so that none is ever above the ceiling.
+ * Multiplies by `gain` and smoothly turns down what would exceed the ceiling. It looks ahead one block of 5 ms: the gain at the
+ * border of two blocks is the smaller of theirs, so no sample is ever above the ceiling.
  */
 export const createLeveller = (sampleRate: number, gain: number): Leveller => {
   const size = Math.round(sampleRate * blockSeconds);
@@ -23,7 +23,7 @@ export const createLeveller = (sampleRate: number, gain: number): Leveller => {
     return peak * gain > ceiling ? ceiling / peak : gain;
   };
 
-  /** The block from `from`, whose own gain is `own`, before one whose gain is `next`. */
+  /** Applies the gain to the block from `from`, followed by a block whose gain is `next`. */
   const apply = (channels: readonly Float32Array[], out: readonly Float32Array[], from: number, length: number, next: number) => {
     const after = Math.min(before, next);
     for (const [index, channel] of channels.entries()) {

@@ -1,6 +1,6 @@
 /**
- * Loudness as ITU-R BS.1770-4 and EBU R128 measure it: two filters that weigh a sound as ears do, the mean square of blocks of
- * 400 ms, and two gates that leave silence and pauses out.
+ * Loudness as in ITU-R BS.1770-4 and EBU R128: two filters that weight sound like the ear, the mean square of 400 ms blocks, and
+ * two gates that exclude silence and pauses.
  */
 
 interface Biquad {
@@ -8,7 +8,10 @@ interface Biquad {
   readonly a: readonly [number, number];
 }
 
-/** The head: what is above 1.5 kHz sounds louder. Made for this sample rate from the analogue filter that BS.1770 gives for 48 kHz. */
+/**
+ * The effect of the head: frequencies above 1.5 kHz sound louder. Computed for this sample rate from the analog filter that
+ * BS.1770 gives for 48 kHz.
+ */
 const headFilter = (sampleRate: number): Biquad => {
   const [gain, q, hertz] = [3.999843853973347, 0.7071752369554196, 1681.974450955533];
   const k = Math.tan((Math.PI * hertz) / sampleRate);
@@ -34,7 +37,7 @@ const filter = ({ b: [b0, b1, b2], a: [a1, a2] }: Biquad): ((x: number) => numbe
   let x2 = 0;
   let y1 = 0;
   let y2 = 0;
-  // One by one: it runs for every sample, and a list of four would be an object each time.
+  // Separate variables: this runs for every sample, and an array of four would allocate an object each time.
   return (x) => {
     const y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2;
     x2 = x1;
@@ -54,11 +57,11 @@ const meanOf = (powers: readonly number[]): number => powers.reduce((sum, power)
 
 export interface LoudnessMeter {
   add(channels: readonly Float32Array[]): void;
-  /** In LUFS; null for silence, or less than a block of sound. */
+  /** In LUFS; null for silence or less than one block of sound. */
   loudness(): number | null;
 }
 
-/** Measures what it is given, piece by piece. */
+/** Measures sound piece by piece. */
 export const createLoudnessMeter = (sampleRate: number): LoudnessMeter => {
   const stepFrames = Math.round(sampleRate / 10);
   let filters: ((x: number) => number)[][] = [];
@@ -71,7 +74,7 @@ export const createLoudnessMeter = (sampleRate: number): LoudnessMeter => {
       if (filters.length !== channels.length) {
         filters = channels.map(() => [filter(headFilter(sampleRate)), filter(lowCut(sampleRate))]);
       }
-      // Players play one channel on both sides, and so it is heard.
+      // Players play a single channel on both sides, so it counts twice.
       const sides = channels.length === 1 ? 2 : 1;
       for (let at = 0; at < channels[0]!.length; at += 1) {
         for (const [channel, [head, low]] of filters.entries()) {

@@ -1,11 +1,11 @@
-/** Says what an uploaded file is by its content: format, length, channels. Nobody's name for it counts. */
+/** Identifies an uploaded file by its content: format, length, channels. Its name does not matter. */
 import { open } from 'node:fs/promises';
 import type { IAudioMetadata } from 'music-metadata';
 import { maxLeft, readInPieces } from '../file-pieces.ts';
 import { RecordingError } from './recording-error.ts';
 import { headBytes, recordingFormatOf, type RecordingFormat } from './recording-format.ts';
 
-/** Kilobits a second of layer III by the number in a frame's head: MPEG 1, and the later versions for lower sample rates. */
+/** Layer III bit rates in kbit/s, by the number in a frame header: MPEG 1, and the later versions for lower sample rates. */
 const rates = [
   [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
@@ -17,7 +17,7 @@ interface Frame {
   readonly seconds: number;
 }
 
-/** Of layer III, by the bits of a head that tell frames apart: version (2), rate (4), sample rate (2) and padding (1). */
+/** Layer III frames, by the header bits that distinguish them: version (2), bit rate (4), sample rate (2) and padding (1). */
 const frames: readonly (Frame | null)[] = Array.from({ length: 512 }, (_, bits) => {
   const version = bits >> 7;
   const isFirst = version === 3;
@@ -30,7 +30,7 @@ const frames: readonly (Frame | null)[] = Array.from({ length: 512 }, (_, bits) 
   return { bytes: Math.floor(((samples / 8) * rate * 1_000) / sampleRate) + (bits & 1), seconds: samples / sampleRate };
 });
 
-/** The frame whose head the bytes from `at` are; null where they are none. */
+/** The frame whose header starts at `at`; null if there is none. */
 const frameAt = (bytes: Buffer, at: number): Frame | null => {
   if (at + 2 >= bytes.length || bytes[at] !== 0xff) return null;
   const [second, third] = [bytes[at + 1]!, bytes[at + 2]!];
@@ -42,7 +42,8 @@ const asNumber = (note: string): number => Buffer.from(note, 'latin1').readInt32
 const [xing, info, vbri] = ['Xing', 'Info', 'VBRI'].map(asNumber);
 
 /**
- * Whether the frame from `at` to `end` is one that stands first and says how long its file is: it has no sound of its own.
+ * Whether the frame from `at` to `end` is an info frame at the start of a file that states its length: it contains no sound
+ * itself.
  */
 const isNote = (bytes: Buffer, at: number, end: number): boolean => {
   const last = Math.min(at + 60, end, bytes.length) - 4;
@@ -53,23 +54,23 @@ const isNote = (bytes: Buffer, at: number, end: number): boolean => {
   return false;
 };
 
-/** How far a tag reaches that begins here; 0 where none does. */
+/** The length of a tag that begins here; 0 if there is none. */
 const tagBytes = (bytes: Buffer, at: number): number => {
   if (bytes.toString('latin1', at, at + 3) !== 'ID3' || at + 10 > bytes.length) return 0;
   return 10 + bytes.subarray(at + 6, at + 10).reduce((size, part) => size * 128 + (part & 0x7f), 0);
 };
 
 /**
- * How long an MP3 plays, by all of its frames, in milliseconds. A file that was put together from several says in its first frame how
- * long the first of them is, and players go on all the same.
+ * The playing time of an MP3 in milliseconds, from all of its frames. In a file joined from several, the first frame states only
+ * the length of the first part, but players play all of it.
  */
 const mp3LengthMs = async (file: string): Promise<number> => {
   let skip = 0;
-  // A recording of hours has a million frames: nothing is made for one of them that memory would have to be found for.
+  // A recording of hours has a million frames, so nothing is allocated per frame.
   const seconds = new Float64Array(1);
   /**
-   * Takes frames off the front of these bytes, and says where those begin that need more of the file to be understood: a frame and the
-   * head of the next are shorter than what may be left.
+   * Consumes frames from these bytes, and returns where the bytes begin that cannot be interpreted without more of the file. A
+   * frame and the next header are shorter than what may be left.
    */
   const walk = (held: Buffer, last: boolean): number => {
     let at = 0;
@@ -80,7 +81,7 @@ const mp3LengthMs = async (file: string): Promise<number> => {
       if (skip > 0 || at >= held.length || (!last && held.length - at < maxLeft)) return at;
       const frame = frameAt(held, at);
       const next = frame ? at + frame.bytes : 0;
-      // Two bytes of sound may look like a head: only where another one follows they are.
+      // Two bytes of sound can look like a header, so another header must follow.
       if (frame && (next >= held.length || frameAt(held, next) || tagBytes(held, next) > 0 || isTail(held, next))) {
         if (!isNote(held, at, next)) seconds[0]! += frame.seconds;
         skip = frame.bytes;
@@ -115,24 +116,24 @@ const readHead = async (file: string): Promise<Buffer> => {
   }
 };
 
-/** Reads the file piece by piece: a recording of an hour is never in memory. */
+/** Reads the file in pieces, so that an hour-long recording is never in memory as a whole. */
 const readMetadata = async (file: string): Promise<IAudioMetadata> => {
   const { parseFile } = await import('music-metadata');
   return parseFile(file, { duration: true, skipCovers: true });
 };
 
-/** What an encoder adds at both ends of a recording is less; a second recording behind the first is more. */
+/** Encoder padding at both ends of a recording is shorter than this; an appended second recording is longer. */
 const maxPaddingMs = 500;
 
-/** What an MP3 tells of itself is more exact than its frames, as long as it tells of all of them. */
+/** The length that an MP3 declares is more exact than counting frames, unless it covers only some of them. */
 const playedMs = async (file: string, declaredMs: number): Promise<number> => {
   const walked = await mp3LengthMs(file);
   return Math.abs(walked - declaredMs) > maxPaddingMs && walked > 0 ? walked : declaredMs;
 };
 
 /**
- * What a file is, by what is in it.
- * @throws RecordingError for what nobody could play
+ * Identifies a file by its content.
+ * @throws RecordingError if it cannot be played
  */
 export const probeRecording = async (file: string): Promise<Recording> => {
   const format = recordingFormatOf(await readHead(file));

@@ -12,7 +12,7 @@ export interface Sound {
   readonly sampleRate: number;
 }
 
-/** What is known of a recording before it is read. */
+/** What is known about a recording before it is decoded. */
 export interface SoundFile {
   readonly file: string;
   readonly format: RecordingFormat;
@@ -20,13 +20,13 @@ export interface SoundFile {
 }
 
 const pieceBytes = 64 * 1_024;
-/** As far as there are players for it: the rest is left out. */
+/** The number of channels that players have; further channels are left out. */
 const maxChannels = 2;
 
 const pieceOf = (channels: readonly Float32Array[], sampleRate: number): Sound[] =>
   channels.length > 0 && channels[0]!.length > 0 ? [{ channels: channels.slice(0, maxChannels), sampleRate }] : [];
 
-/** The decoder gives the one channel of a recording twice. */
+/** The decoder returns a mono channel twice. */
 async function* readMp3({ file, channels }: SoundFile): AsyncGenerator<Sound> {
   const decoder = new MPEGDecoder();
   await decoder.ready;
@@ -45,7 +45,7 @@ async function* readOpus({ file }: SoundFile): AsyncGenerator<Sound> {
   await decoder.ready;
   try {
     for await (const bytes of createReadStream(file, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>) {
-      // A promise, which its types do not say.
+      // Returns a promise, although its types do not show it.
       const { channelData, sampleRate } = await Promise.resolve(decoder.decode(bytes));
       yield* pieceOf(channelData, sampleRate);
     }
@@ -87,7 +87,10 @@ const readers: Readonly<Partial<Record<RecordingFormat, (of: SoundFile) => Async
   wav: readWav,
 };
 
-/** What is heard, piece by piece. @throws RecordingError */
+/**
+ * Decodes the sound piece by piece.
+ * @throws RecordingError
+ */
 export const readSound = (of: SoundFile): AsyncGenerator<Sound> => {
   const read = readers[of.format];
   if (read) return read(of);

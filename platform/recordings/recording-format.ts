@@ -1,8 +1,8 @@
-/** What a recording may be, as an extension. */
+/** The accepted recording formats, by file extension. */
 export const recordingFormats = ['mp3', 'm4a', 'wav', 'opus'] as const;
 export type RecordingFormat = (typeof recordingFormats)[number];
 
-/** How much of a file its format is read from. */
+/** How much of a file is read to detect its format. */
 export const headBytes = 4_096;
 
 const has = (bytes: Buffer, at: number, text: string): boolean => bytes.toString('latin1', at, at + text.length) === text;
@@ -16,7 +16,7 @@ const isMp3Frame = (bytes: Buffer): boolean => {
   return first === 0xff && (second & 0xe0) === 0xe0 && layer === 1 && rate > 0 && rate < 15 && sampling < 3;
 };
 
-/** By the first bytes of the file, whatever it is called; null for anything else. */
+/** Detects the format by the first bytes of the file, regardless of its name; null for anything else. */
 export const recordingFormatOf = (head: Buffer): RecordingFormat | null => {
   if (has(head, 0, 'RIFF') && has(head, 8, 'WAVE')) return 'wav';
   if (has(head, 0, 'OggS')) return head.subarray(0, 200).includes('OpusHead') ? 'opus' : null;

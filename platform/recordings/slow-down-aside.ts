@@ -7,8 +7,8 @@ import type { SlowDown, SlowedSound } from './slow-down.ts';
 const maxMegabytes = 256;
 
 /**
- * Slows a recording down in a thread of its own, behind everything else that the machine does. The signal ends it.
- * @throws RecordingError for what cannot be slowed down
+ * Slows a recording down in a separate thread with low priority. The signal aborts it.
+ * @throws RecordingError if it cannot be slowed down
  */
 export const slowDownAside = async (work: SlowDown, signal: AbortSignal): Promise<SlowedSound> => {
   const worker = new Worker(new URL('./slow-down-worker.ts', import.meta.url), {

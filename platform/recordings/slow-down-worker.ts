@@ -5,7 +5,7 @@ import { slowDown, type SlowDown, type SlowedSound } from './slow-down.ts';
 
 export type SlowDownAnswer = { readonly slowed: SlowedSound } | { readonly unusable: string } | { readonly failed: string };
 
-/** On Linux this is about the calling thread alone; elsewhere it would slow the whole process down. */
+/** On Linux this affects only the calling thread; elsewhere it would slow down the whole process. */
 const giveWay = (): void => {
   if (process.platform === 'linux') setPriority(0, 10);
 };

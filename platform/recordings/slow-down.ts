@@ -6,17 +6,17 @@ import { readSound, type SoundFile } from './read-sound.ts';
 import { RecordingError } from './recording-error.ts';
 import { createStretcher, type Stretcher } from './stretch.ts';
 
-/** How loud recordings of speech are to be, in LUFS: EBU R128 for players in a browser. */
+/** The target loudness of speech recordings, in LUFS: EBU R128 for players in a browser. */
 export const targetLoudness = -16;
-/** Nobody hears less than this between two recordings, so it is not worth encoding one again. */
+/** A smaller difference between two recordings is inaudible, so it is not worth encoding again. */
 const nobodyHears = 1;
 export const isEvenlyLoud = (loudness: number): boolean => Math.abs(loudness - targetLoudness) <= nobodyHears;
-/** What is softer by more than this is noise that nobody wants to hear louder. */
+/** If a recording would need more gain than this, it is noise that should not be amplified. */
 const maxGain = 24;
-/** MP3 knows no more. */
+/** The maximum that MP3 supports. */
 const maxSampleRate = 48_000;
 
-/** What a recording is before anything is done to it. */
+/** The properties of a recording before processing. */
 export interface Measured {
   readonly sampleRate: number;
   readonly channels: number;
@@ -26,20 +26,20 @@ export interface Measured {
 
 export interface SlowedSound {
   readonly durationMs: number;
-  /** The recording that it was made of. */
+  /** The original recording. */
   readonly measured: Measured;
 }
 
 export interface SlowDown extends SoundFile {
-  /** 1 leaves it as fast as it is. */
+  /** 1 keeps the original speed. */
   readonly pace: number;
-  /** Where it is known already: measuring takes as long as reading the recording. */
+  /** If already known: measuring takes as long as reading the recording. */
   readonly measured?: Measured;
   /** Where the MP3 is written. */
   readonly to: string;
 }
 
-/** LAME makes everything a little softer, so that it never clips. */
+/** LAME attenuates everything a little so that it never clips. */
 const encoderScale = 0.95;
 
 const gainFor = (loudness: number): number => 10 ** (Math.min(maxGain, targetLoudness - loudness) / 20) / encoderScale;
@@ -64,7 +64,7 @@ const measure = async (work: SlowDown): Promise<Measured> => {
 const changing = (): RecordingError =>
   new RecordingError('This recording changes its format on the way. Save it again as one piece and add that.');
 
-/** Speech is as good as it gets at this bit rate; what was slowed down has lost more than that already. */
+/** More bits do not improve speech; a slowed-down recording has already lost more than that. */
 const bitrateOf = ({ channels }: Measured, pace: number): 64 | 96 | 160 => {
   if (pace === 1) return channels === 1 ? 96 : 160;
   return channels === 1 ? 64 : 96;
@@ -89,8 +89,8 @@ const encoderTo = async (handle: FileHandle, measured: Measured, pace: number) =
 const unstretched: Stretcher = { add: (channels) => [...channels], end: () => [] };
 
 /**
- * Writes the recording at this pace, at the pitch it had and as loud as recordings are to be; at a pace of 1 it is only evened. It is
- * read a piece at a time, so that an hour of it takes no more memory than a minute, and twice where it has to be measured first.
+ * Writes the recording at this pace, at its original pitch and at the target loudness. At a pace of 1 only the loudness changes.
+ * It is read one piece at a time, so that an hour takes no more memory than a minute, and twice if it has to be measured first.
  * @throws RecordingError
  */
 export const slowDown = async (work: SlowDown): Promise<SlowedSound> => {

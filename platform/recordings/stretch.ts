@@ -1,13 +1,14 @@
 /**
- * Longer at the same pitch, by waveform similarity overlap-add (WSOLA; Verhelst and Roelands, "An overlap-add technique based on
- * waveform similarity for high quality time-scale modification of speech", ICASSP 1993). Frames are taken from the sound at a slower
- * pace than they are laid down; each is shifted by a few milliseconds to where it continues the one before best.
+ * Stretches sound at the same pitch by waveform similarity overlap-add (WSOLA; Verhelst and Roelands, "An overlap-add technique
+ * based on waveform similarity for high quality time-scale modification of speech", ICASSP 1993). Frames are taken from the
+ * source at shorter intervals than they are written. Each one is shifted by a few milliseconds to where it best continues the
+ * previous one.
  */
 
 const frameSeconds = 0.04;
 /** How far a frame may be shifted. It covers a period of the lowest voice. */
 const seekSeconds = 0.012;
-/** The search looks at a sound of about this rate first, then at every sample around the best place. */
+/** The search first uses the sound at about this rate, then checks every sample around the best position. */
 const coarseRate = 8_000;
 
 const grown = (held: Float32Array, more: Float32Array, drop: number): Float32Array => {
@@ -23,9 +24,10 @@ const mixOf = (channels: readonly Float32Array[]): Float32Array => {
   return left!.map((value, at) => (value + right[at]!) / 2);
 };
 
-/** How alike two places are; every `stride`th sample counts. */
+/** The similarity of two positions, using every `stride`th sample. */
 const likeness = (sound: Float32Array, a: number, b: number, length: number, stride: number): number => {
-  // One by one, not as pairs: this runs a billion times for a recording of five minutes, and each pair would be an object.
+  // Separate variables instead of pairs: this runs a billion times for a recording of five minutes, and each pair would allocate
+  // an object.
   let product = 0;
   let power = 1e-9;
   for (let at = 0; at < length; at += stride) {
@@ -41,7 +43,7 @@ export interface Stretcher {
   end(): Float32Array[];
 }
 
-/** `pace` is how fast it is afterwards: 0.75 makes three seconds four. */
+/** `pace` is the resulting speed: 0.75 turns three seconds into four. */
 export const createStretcher = (sampleRate: number, pace: number): Stretcher => {
   const hop = Math.round((sampleRate * frameSeconds) / 2);
   const frame = hop * 2;
@@ -51,12 +53,12 @@ export const createStretcher = (sampleRate: number, pace: number): Stretcher => 
 
   let held: Float32Array[] = [];
   let mix: Float32Array = new Float32Array(0);
-  /** Where `held` begins in the whole sound. */
+  /** The position of `held` in the whole sound. */
   let base = 0;
-  /** Where the frame before was taken from; null before the first. */
+  /** Where the previous frame was taken from; null before the first. */
   let before: number | null = null;
   let frames = 0;
-  /** The second half of the frame before, to be added to the first half of the next. */
+  /** The second half of the previous frame, to be added to the first half of the next. */
   const tails: Float32Array[] = [];
   let [taken, laid] = [0, 0];
 
@@ -85,7 +87,7 @@ export const createStretcher = (sampleRate: number, pace: number): Stretcher => 
       const [out, tail] = [new Float32Array(hop), new Float32Array(hop)];
       const earlier = tails[index];
       for (let at = 0; at < hop; at += 1) {
-        // The very first half frame has nothing to be added to.
+        // The very first half frame has nothing before it to add to.
         const own = channel[from - base + at]! * (before === null ? 1 : window[at]!);
         out[at] = own + (earlier?.[at] ?? 0);
         tail[at] = channel[from - base + hop + at]! * window[hop + at]!;
@@ -106,7 +108,7 @@ export const createStretcher = (sampleRate: number, pace: number): Stretcher => 
       frames += 1;
       laid += hop;
     }
-    // What no later frame can be taken from.
+    // Drop what no later frame can use.
     const drop = Math.max(0, Math.min((before ?? 0) + hop, Math.round(frames * hop * pace) - seek - stride) - base);
     if (drop > sampleRate) {
       held = held.map((channel) => channel.slice(drop));
@@ -147,7 +149,7 @@ export const createStretcher = (sampleRate: number, pace: number): Stretcher => 
     end() {
       if (held.length === 0) return [];
       const already = laid;
-      // Silence behind it, so that its last frames are taken too.
+      // Append silence so that the last frames are written too.
       const silence = new Float32Array(frame * 2 + seek + stride + Math.ceil(hop / pace));
       take(held.map(() => silence));
       return joined(run(), Math.max(0, Math.round(taken / pace) - already));

@@ -5,21 +5,21 @@ import type { Server } from '@tus/server';
 export interface Upload {
   readonly file: string;
   readonly bytes: number;
-  /** How much of it has come. */
+  /** The number of bytes received so far. */
   readonly received: number;
 }
 
-/** Files that come in pieces, over lines that break. What was received stays for a day and is gone on from. */
+/** Resumable uploads over unreliable connections. A partial upload is kept for a day and can be resumed. */
 export interface Uploads {
-  /** Answers a request of the protocol (tus 1.0.0). */
+  /** Answers a request of the tus 1.0.0 protocol. */
   answer(request: Request): Promise<Response>;
-  /** Null where there is none, or no longer. */
+  /** Null if it does not exist or has expired. */
   find(id: string): Promise<Upload | null>;
 }
 
 export interface UploadOptions {
   readonly folder: string;
-  /** The address at which uploads begin. */
+  /** The address where uploads start. */
   readonly path: string;
   readonly maxBytes: number;
 }
@@ -46,7 +46,7 @@ export const createUploads = ({ folder, path: address, maxBytes }: UploadOptions
   return {
     async answer(request) {
       const uploads = await server();
-      // Who begins an upload takes away what others have left lying.
+      // Starting an upload removes expired ones.
       if (request.method === 'POST') await uploads.cleanUpExpiredUploads().catch(() => 0);
       return uploads.handleWeb(request);
     },

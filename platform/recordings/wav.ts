@@ -4,7 +4,7 @@ import { RecordingError } from './recording-error.ts';
 export interface WavShape {
   readonly sampleRate: number;
   readonly channels: number;
-  /** Bytes of one moment, all channels. */
+  /** Bytes of one sample of all channels. */
   readonly frameBytes: number;
   /** Where the samples begin. */
   readonly dataAt: number;
@@ -20,13 +20,16 @@ const readers: Readonly<Record<string, WavShape['sampleAt']>> = {
   '1:8': (bytes, at) => (bytes.readUInt8(at) - 128) / 128,
   '3:32': (bytes, at) => bytes.readFloatLE(at),
 };
-/** What stands where the format would: the format itself is further back. */
+/** A placeholder in the format field: the actual format follows later in the chunk. */
 const extensible = 0xfffe;
 
 const unknown = (): RecordingError =>
   new RecordingError('This WAV is of a kind that cannot be read. Save it with 16 or 24 bits and send it again.');
 
-/** Of the beginning of a file. @throws RecordingError */
+/**
+ * Reads it from the start of a file.
+ * @throws RecordingError
+ */
 export const wavShapeOf = (head: Buffer): WavShape => {
   let shape: Omit<WavShape, 'dataAt'> | null = null;
   for (let at = 12; at + 8 <= head.length;) {
@@ -40,7 +43,7 @@ export const wavShapeOf = (head: Buffer): WavShape => {
       if (!sampleAt || channels < 1 || channels > 8) throw unknown();
       shape = { sampleRate, channels, sampleBytes: bits / 8, frameBytes: (bits / 8) * channels, sampleAt };
     }
-    // Chunks begin at even places.
+    // Chunks begin at even offsets.
     at += 8 + size + (size % 2);
   }
   throw unknown();

@@ -8,7 +8,10 @@ import { sql, type Sql } from '#projections/read/sql.ts';
 import { rowOf, shownColumns } from '#projections/tables/table.ts';
 import { phrasePattern } from '#projections/shared/word-patterns.ts';
 
-/** Why visitors cannot have a quiz, the first that holds. Those of `in_challenge` have it, or had it until another came. */
+/**
+ * Why visitors cannot get a quiz: the first reason that applies. A quiz `in_challenge` is what they get, or was until another one
+ * replaced it.
+ */
 export const challengeHindrance = z.enum([
   'in_challenge',
   'assigned',
@@ -26,7 +29,7 @@ export const challengeCandidateRow = rowOf(quizzes, ['title', ...shownOfQuiz]).e
 });
 export type ChallengeCandidateRow = z.infer<typeof challengeCandidateRow>;
 
-/** What keeps a quiz from visitors even where nobody else has it; `challengeQuiz` asks for the same. */
+/** What prevents visitors from hearing a quiz regardless of other uses; `challengeQuiz` has the same conditions. */
 const notToBeHeard = sql`case
   when q.owners <> '{}' then 'of_district'
   when not q.published then 'draft'
@@ -43,7 +46,7 @@ const candidates = <Models extends string>(hindrance: Sql<Models>) => sql`
   from ${quizzesWithOwners}
     left join ${lessons} l on l.type = q.quizable_type and l.path = q.quizable_path and not l.withdrawn`;
 
-/** All that staff have put in the challenge, the one that visitors take first; of the others, what keeps them from it. */
+/** All quizzes that staff have put in the challenge, starting with the one that visitors take; for the others, the hindrance. */
 export const quizzesInChallenge = (read: ReadHandle<'quizzes' | 'lessons'>): Promise<ChallengeCandidateRow[]> =>
   read.rows(
     challengeCandidateRow,
@@ -60,7 +63,7 @@ const countedChallengeCandidate = challengeCandidateRow.extend({
   total: z.int(),
 });
 
-/** Quizzes by a part of their title or of their lesson's name, those that can be chosen first. */
+/** Finds quizzes by part of their title or of their lesson's name. Those that can be chosen come first. */
 export const findChallengeCandidates = async (
   read: ReadHandle<'quizzes' | 'lessons' | 'quiz_assignments'>,
   { search, limit, offset }: { readonly search: string; readonly limit: number; readonly offset: number },

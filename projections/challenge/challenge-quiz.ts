@@ -14,8 +14,8 @@ export const challengeQuizRow = z.strictObject({
 export type ChallengeQuizRow = z.infer<typeof challengeQuizRow>;
 
 /**
- * The quiz that visitors take: of those that staff put in the challenge, and that can be listened to, the latest. Null where
- * there is none: a quiz that nobody put there is never shown, for its key could be found out.
+ * The quiz that visitors take: the latest of those that staff put in the challenge and that have audio. Null if there is none.
+ * Any other quiz is never shown, because its key could be worked out.
  */
 export const challengeQuiz = async (read: ReadHandle<'quizzes' | 'lessons'>): Promise<ChallengeQuizRow | null> => {
   const rows = await read.rows(

@@ -14,7 +14,7 @@ export const listedDistrictRow = z.strictObject({
 });
 export type ListedDistrictRow = z.infer<typeof listedDistrictRow>;
 
-/** Districts whose name, or the name of a school of theirs, has these words. */
+/** Districts with these words in their name or in that of one of their schools. */
 export const listDistrictsWithSchools = (
   read: ReadHandle<'roster' | 'school_plans'>,
   { search, limit }: { readonly search: string; readonly limit: number },

@@ -10,13 +10,13 @@ export type MaterialRow = Row<typeof lessonMaterial>;
 
 const columns = ['lesson_uuid', 'revision', 'overview', 'vocabulary', 'videos', 'organizers', 'prompts'] as const;
 
-/** The material of a lesson as it is now, empty where nobody has written any; null without such a lesson. */
+/** The current material of a lesson, empty if none was written; null for an unknown lesson. */
 export const findLessonMaterial = (read: ReadHandle<'lessons'>, lessonUuid: string): Promise<MaterialRow | null> =>
   findRow(read, lessonMaterial, columns, { lesson_uuid: lessonUuid });
 
 const lessonMaterialAtRow = rowOf(lessonMaterialVersions, ['part', 'content']);
 
-/** As it was at a revision of the lesson's stream, for those who work with that version. */
+/** The material at a revision of the lesson's stream, for those who work with that version. */
 export const findLessonMaterialAt = async (
   read: ReadHandle<'lessons'>,
   lessonUuid: string,

@@ -28,7 +28,7 @@ interface LessonChanges {
   readonly versions: RowChanges<typeof lessonMaterialVersions>;
 }
 
-/** Lessons with their texts, found by type and path, and with the material that classes work with. */
+/** Lessons with their texts, found by type and path, and with the material for classes. */
 export const lessonsProjection: Projection<LessonChanges> = {
   name: 'lessons',
   version: 7,

@@ -29,7 +29,7 @@ const wholeColumns = shownColumns(lessons, 'l', whole);
 export const lessonRow = rowOf(lessons, whole);
 export type LessonRow = z.infer<typeof lessonRow>;
 
-/** By its address, whether it was withdrawn or not; the latest one where two were published at the same address. */
+/** Finds it by address, withdrawn or not; the latest one if two were published at the same address. */
 export const findReleasedLesson = async (
   read: ReadHandle<'lessons'>,
   type: QuizableType,
@@ -44,7 +44,7 @@ export const findReleasedLesson = async (
   return rows[0] ?? null;
 };
 
-/** By its address, for those who come by themselves. */
+/** Finds it by address, for readers who were not assigned it; withdrawn lessons are left out. */
 export const findLesson = async (read: ReadHandle<'lessons'>, type: QuizableType, path: string): Promise<LessonRow | null> => {
   const lesson = await findReleasedLesson(read, type, path);
   return lesson?.withdrawn ? null : lesson;
@@ -55,7 +55,7 @@ export const findLessonByUuid = async (read: ReadHandle<'lessons'>, uuid: string
   return rows[0] ?? null;
 };
 
-/** By the number that stands in addresses; null when there is none of this type. */
+/** Finds it by the number used in addresses; null if there is none of this type. */
 export const lessonUuidByNumber = async (
   read: ReadHandle<'lessons'>,
   number: number,
@@ -69,7 +69,7 @@ export const lessonUuidByNumber = async (
   return rows[0]?.uuid ?? null;
 };
 
-/** The same, of whatever type. */
+/** The same, for any type. */
 export const lessonUuidOfNumber = async (read: ReadHandle<'lessons'>, number: number): Promise<string | null> => {
   const rows = await read.rows(
     uuidRow,
@@ -79,7 +79,7 @@ export const lessonUuidOfNumber = async (read: ReadHandle<'lessons'>, number: nu
   return rows[0]?.uuid ?? null;
 };
 
-/** Without transcripts and those that were withdrawn, by name. */
+/** All lessons except withdrawn ones, by name, without transcripts. */
 export const listLessons = async (
   read: ReadHandle<'lessons'>,
   { type, limit = 200 }: { type?: QuizableType; limit?: number } = {},
@@ -95,7 +95,9 @@ export const listLessons = async (
 
 const lessonAddress = lessonRow.pick({ type: true, path: true, name: true });
 
-/** The one that follows by name, of the same type where there is another; the first follows the last. Null where it is the only one. */
+/**
+ * The next lesson by name, of the same type if there is another one; after the last comes the first. Null if it is the only one.
+ */
 export const lessonAfter = async (
   read: ReadHandle<'lessons'>,
   { uuid, type, name }: Pick<LessonRow, 'uuid' | 'type' | 'name'>,

@@ -14,7 +14,7 @@ export const lessons = table(
   'lessons',
   {
     uuid: uuid(),
-    /** By which addresses of teachers name it. */
+    /** The number of the lesson in teachers' addresses. */
     number: bigint(),
     type: text(quizableType),
     path: text(),
@@ -38,13 +38,16 @@ export const lessons = table(
     indexes: [
       'create index on %table% (type, path)',
       'create index on %table% (number)',
-      // The latest first, as feeds have them.
+      // The latest first, as in feeds.
       'create index on %table% (published_at desc, uuid) include (type, subject, withdrawn)',
     ],
   },
 );
 
-/** What staff wrote around each lesson, part by part as it is now; nothing in the parts that nobody wrote. `revision` is of the lesson's stream. */
+/**
+ * The current material that staff wrote for each lesson, part by part; parts that nobody wrote are empty. `revision` is that of
+ * the lesson's stream.
+ */
 export const lessonMaterial = table(
   'lesson_material',
   {
@@ -59,7 +62,7 @@ export const lessonMaterial = table(
   { primaryKey: ['lesson_uuid'] },
 );
 
-/** Every text that a part of the material ever had, by the revision of the lesson's stream from which on it had it. */
+/** Every text that a part of the material has ever had, with the revision of the lesson's stream at which it was set. */
 export const lessonMaterialVersions = table(
   'lesson_material_versions',
   { lesson_uuid: uuid(), part: text(z.enum(materialParts)), revision: bigint(), content: jsonb<LessonMaterial[MaterialPart]>() },

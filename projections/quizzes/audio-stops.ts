@@ -11,7 +11,7 @@ export const audioStopRow = z.strictObject({
 });
 export type AudioStopRow = z.infer<typeof audioStopRow>;
 
-/** Where playback ends for those who take these quizzes; without the quizzes that do not end it. */
+/** Where playback ends for students taking these quizzes. Quizzes without an audio stop are left out. */
 export const audioStopsOf = async (read: ReadHandle<'quizzes'>, quizUuids: readonly string[]): Promise<AudioStopRow[]> => {
   const rows = await read.rows(
     audioStopRow,

@@ -5,7 +5,7 @@ import { quizLanguageContents, quizQuestions, quizQuestionVersions, quizStates, 
 import { writeQuizzes } from './write-quizzes.ts';
 
 interface Batch {
-  /** By quiz, in the order of its stream. */
+  /** Events by quiz, in the order of its stream. */
   readonly eventsByQuiz: Map<string, RecordedQuizEvent[]>;
   readonly versions: QuestionVersions;
 }
@@ -28,9 +28,9 @@ const removeQuestion = (batch: Batch, event: EventFor<'QuizQuestionRemoved'>): v
 };
 
 /**
- * Quizzes with their questions, choices and languages, as students and teachers see them: the published version, and what
- * staff have written so far of a quiz that was never published; and how the questions read before. The draft of a next
- * version stands in the kept state and among the versions, where no student's revision leads to it.
+ * Quizzes with their questions, choices and languages, as students and teachers see them: the published version, or what staff
+ * have written so far if a quiz was never published. Also the earlier versions of questions. The draft of the next version is
+ * only in the stored state and among the versions, where no student's revision refers to it.
  */
 export const quizzesProjection: Projection<Batch> = {
   name: 'quizzes',

@@ -1,4 +1,4 @@
-/** Reads quizzes and their standing: for lists, for choices, and one by its uuid. */
+/** Reads quizzes and their state: for lists, for selections, and one by its uuid. */
 import { z } from 'zod';
 import type { QuizableType } from '#domain/shared/fields.ts';
 import { isUsableIn, quizzesWithOwners } from './ownership.ts';
@@ -28,9 +28,9 @@ const shownOfQuiz = [
 ] as const;
 
 export const quizRow = rowOf(quizzes, shownOfQuiz).extend({
-  /** The districts that it belongs to; none: it is the library's. */
+  /** The districts it belongs to; empty for a library quiz. */
   owner_district_ids: z.array(z.int()).readonly(),
-  /** Languages with texts of their own, beside the default. */
+  /** Languages with their own texts, in addition to the default. */
   locales: z.array(z.string()).readonly(),
 });
 export type QuizRow = z.infer<typeof quizRow>;
@@ -43,7 +43,7 @@ export const findQuiz = async (read: ReadHandle<'quizzes'>, uuid: string): Promi
   return rows[0] ?? null;
 };
 
-/** What teachers of a district can assign, by title. */
+/** The quizzes that teachers of a district can assign, by title. */
 export const assignableQuizzes = async (read: ReadHandle<'quizzes'>, districtId: number | null): Promise<QuizRow[]> => {
   const rows = await read.rows(
     quizRow,
@@ -58,11 +58,11 @@ export const assignableQuizzes = async (read: ReadHandle<'quizzes'>, districtId:
 export interface QuizCriteria {
   readonly type: QuizableType;
   readonly path: string;
-  /** Whose classes are to have them; staff ask for all. */
+  /** The district whose classes could be assigned them; `all` for staff. */
   readonly districtId: number | null | 'all';
 }
 
-/** The published quizzes of one lesson that classes can have. */
+/** The published quizzes of one lesson that classes can be assigned. */
 export const quizzesOfQuizable = async (
   read: ReadHandle<'quizzes'>,
   { type, path, districtId }: QuizCriteria,
@@ -79,7 +79,7 @@ export const quizzesOfQuizable = async (
 };
 
 export const quizListStates = ['draft', 'published', 'used'] as const;
-/** A used quiz is published too; here each quiz has one state, the furthest. */
+/** A used quiz is also published. Here each quiz has only its most advanced state. */
 export type QuizListState = (typeof quizListStates)[number];
 
 export interface QuizSearch {

@@ -1,4 +1,4 @@
-/** Reads the questions of a quiz, in the language that is asked for. */
+/** Reads the questions of a quiz in a given language. */
 import { z } from 'zod';
 import { quizLanguageContents, quizQuestions } from './tables.ts';
 import { sql } from '#projections/read/sql.ts';
@@ -26,13 +26,13 @@ export type QuizQuestionRow = z.infer<typeof quizQuestionRow>;
 
 export interface QuizQuestions {
   readonly questions: readonly QuizQuestionRow[];
-  /** The language asked for when the quiz has it, else null: the default texts. */
+  /** The requested language if the quiz has it; otherwise null, for the default texts. */
   readonly locale: string | null;
-  /** Languages that the quiz has texts in, beside the default. */
+  /** Languages in which the quiz has texts, in addition to the default. */
   readonly locales: readonly string[];
 }
 
-/** Positions count within what there is: an option or question that was removed leaves no gap. */
+/** Numbers only the existing options and questions, so removed ones leave no gap. */
 const questionsSql = sql`
   select q.uuid, row_number() over (order by q.position, q.uuid)::int as position, q.listening_strand,
     coalesce(nullif(t.texts ->> 'content', ''), q.content) as content,
@@ -52,7 +52,7 @@ const localeRow = z.strictObject({
   locale: z.string(),
 });
 
-/** A quiz's questions in order; each text that `locale` lacks is the default one. Includes which choice is correct. */
+/** A quiz's questions in order, with default texts where `locale` has none. Includes which choice is correct. */
 export const questionsOfQuiz = async (read: ReadHandle<'quizzes'>, uuid: string, locale?: string): Promise<QuizQuestions> => {
   const languages = await read.rows(
     localeRow,
@@ -64,7 +64,7 @@ export const questionsOfQuiz = async (read: ReadHandle<'quizzes'>, uuid: string,
   return { questions, locale: locale && locales.includes(locale) ? locale : null, locales };
 };
 
-/** Only the questions, for whoever does not ask about languages. */
+/** Only the questions, for callers that do not need the languages. */
 export const questionRows = async (read: ReadHandle<'quizzes'>, uuid: string, locale?: string): Promise<QuizQuestionRow[]> => {
   const rows = await read.rows(quizQuestionRow, questionsSql, { uuid, locale: locale ?? null });
   return rows;

@@ -6,7 +6,7 @@ import { quizQuestionVersions } from './tables.ts';
 
 interface Turn {
   readonly revision: bigint;
-  /** Null: the question is removed. */
+  /** Null: the question was removed. */
   readonly question: QuizQuestion | null;
 }
 
@@ -17,16 +17,16 @@ interface Turns {
   readonly turns: Turn[];
 }
 
-/** What a batch says about how questions read. */
+/** A batch's changes to the texts of questions. */
 export class QuestionVersions {
   readonly #questions = new Map<string, Turns>();
 
-  /** From this revision on the question reads like this. */
+  /** Sets the question's text from this revision on. */
   put(quizUuid: string, revision: bigint, question: QuizQuestion): void {
     this.#turnsOf(quizUuid, question.uuid).push({ revision, question });
   }
 
-  /** From this revision on there is no such question. */
+  /** Removes the question from this revision on. */
   remove(quizUuid: string, revision: bigint, questionUuid: string): void {
     this.#turnsOf(quizUuid, questionUuid).push({ revision, question: null });
   }
@@ -46,7 +46,7 @@ export class QuestionVersions {
   }
 }
 
-/** The version that was written before ends where the first one of the batch begins. */
+/** The last stored version ends where the first one of the batch begins. */
 const endOfLast = ({ quizUuid, questionUuid, turns }: Turns) => ({
   quiz_uuid: quizUuid,
   uuid: questionUuid,

@@ -1,10 +1,10 @@
 import type { QuizEvent } from '#domain/quizzes/events.ts';
 import { evolveQuiz, type ExistingQuiz } from '#domain/quizzes/state.ts';
 
-/** A quiz as its own rules have it, and when it came to that. Kept as it is, so that the next batch goes on from it. */
+/** The domain state of a quiz, and when it was reached. It is stored as it is, so that the next batch can continue from it. */
 export interface KeptQuiz {
   readonly quiz: ExistingQuiz;
-  /** Of the quiz's stream, decimal. */
+  /** The revision of the quiz's stream, decimal. */
   readonly revision: string;
   readonly createdAt: string;
   readonly publishedAt: string | null;
@@ -12,7 +12,7 @@ export interface KeptQuiz {
   readonly challengeSince: string | null;
 }
 
-/** The types are the handlers' own. */
+/** The handlers guarantee these types. */
 export type RecordedQuizEvent = QuizEvent & { readonly revision: bigint };
 
 const timesAfter = (
@@ -37,7 +37,7 @@ const timesAfter = (
   }
 };
 
-/** What is published and what is a draft is decided in one place, the quiz's own state. Null while there is no quiz. */
+/** The quiz's domain state alone decides what is published and what is a draft. Null while there is no quiz. */
 export const foldQuiz = (kept: KeptQuiz | null, event: RecordedQuizEvent): KeptQuiz | null => {
   const quiz = evolveQuiz(kept?.quiz ?? { status: 'missing' }, event);
   if (quiz.status === 'missing') return null;

@@ -12,40 +12,40 @@ const choiceText = z.strictObject({
   content: z.string(),
 });
 
-/** How a question read between two revisions of the quiz, where that is not how it reads now. */
+/** A question's text between two revisions of the quiz, if it differs from the current one. */
 export const questionVersionRow = z.strictObject({
   from_revision: z.int(),
-  /** The first revision that it no longer read like this at; null for a question that reads so still. */
+  /** The first revision without this text; null if it is still current. */
   until_revision: z.int().nullable(),
   content: z.string(),
   quote: z.string().nullable(),
-  /** In the order of then. */
+  /** In the order at that time. */
   options: z.array(choiceText).readonly(),
 });
 export type QuestionVersion = z.infer<typeof questionVersionRow>;
 
 export interface ShownOption {
   readonly uuid: string;
-  /** As it reads now; of a removed one, as it read last. */
+  /** The current text; for a removed choice, its last one. */
   readonly content: string;
   readonly correct: boolean;
-  /** Among the choices as they are now; removed ones come after them. */
+  /** The position among the current choices; removed ones come after them. */
   readonly position: number;
-  /** The question no longer has it. */
+  /** The question no longer has this choice. */
   readonly removed: boolean;
-  /** How many of the solutions had it among their choices. */
+  /** How many of the solutions included this choice. */
   readonly shown_count: number;
 }
 
 export interface ShownQuestion extends Omit<QuizQuestionRow, 'options'> {
-  /** The quiz no longer has it. */
+  /** The quiz no longer has this question. */
   readonly removed: boolean;
   /**
-   * Every choice that one of the solutions was shown, and the right one even if it came later; without solutions, the choices
-   * of now.
+   * Every choice that any of the solutions was shown, and the correct one even if it was added later; without solutions, the
+   * current choices.
    */
   readonly options: readonly ShownOption[];
-  /** Those of the solutions that were shown something else than what there is now, the earliest first. */
+  /** The versions shown in these solutions that differ from the current one, the earliest first. */
   readonly versions: readonly QuestionVersion[];
 }
 
@@ -67,7 +67,7 @@ const versionsSql = sql`
   where v.quiz_uuid = :uuid and s.count > 0
   order by v.from_revision`;
 
-/** The questions of a quiz as those who started at these revisions were shown them, in order; removed ones come last. */
+/** The questions of a quiz as shown to students who started at these revisions, in order; removed ones come last. */
 export const shownQuestions = async (
   read: ReadHandle<'quizzes'>,
   uuid: string,
@@ -94,14 +94,14 @@ const versionsAt = async (read: ReadHandle<'quizzes'>, uuid: string, revisions: 
   return rows;
 };
 
-/** By database: once there, the table stays. */
+/** Databases known to have the table; once created, it stays. */
 const withVersions = new WeakSet<object>();
 
 const hasVersionRow = z.strictObject({
   there: z.boolean(),
 });
 
-/** Right after an update the read model of the version before still answers, for the seconds that the new one takes. */
+/** Right after an update, the previous version of the read model still answers for a few seconds until the new one is ready. */
 const hasVersions = async (read: ReadHandle<'quizzes'>): Promise<boolean> => {
   // A replay always has the tables of this version.
   if (!read.source || withVersions.has(read.source)) return true;
@@ -112,7 +112,7 @@ const hasVersions = async (read: ReadHandle<'quizzes'>): Promise<boolean> => {
 
 const lastOf = <Row>(versions: readonly Row[]): Row => versions.at(-1)!;
 
-/** What is not known otherwise was shown to all as it is now. */
+/** If no versions are known, assumes that everybody was shown the current text. */
 const asShown = (now: QuizQuestionRow, versions: readonly VersionRow[], all: number): ShownQuestion => {
   if (versions.length === 0) {
     return { ...now, removed: false, options: now.options.map((option) => shownOption(option, all)), versions: [] };
@@ -149,7 +149,7 @@ const shownCounts = (versions: readonly VersionRow[]): ReadonlyMap<string, numbe
   return counts;
 };
 
-/** In the order in which they stood last; of two that stood in one place, one after the other, the one shown first. */
+/** In the order of their last position; of two at the same position in different versions, the one shown first comes first. */
 const removedOptions = (versions: readonly VersionRow[], kept: ReadonlySet<string>, after: number): ShownOption[] => {
   const counts = shownCounts(versions);
   const last = new Map<string, { readonly content: string; readonly place: number }>();

@@ -8,9 +8,9 @@ import type { KeptQuiz } from './quiz-fold.ts';
 const table = tablesOf('quizzes');
 
 /**
- * Quizzes as students and teachers see them: the published version, and what staff have written so far of one that was never
- * published. `revision` is of the quiz's stream. `draft_…`: while staff change what is published, since when, and the title so
- * far. `challenge_since`: while visitors take it in the listening challenge. `owner_district_ids`: none for the library's.
+ * Quizzes as students and teachers see them: the published version, or what staff have written so far if it was never published.
+ * `revision` is that of the quiz's stream. `draft_…`: while staff are changing a published quiz, since when, and the draft title.
+ * `challenge_since`: set while visitors take it in the listening challenge. `owner_district_ids`: empty for library quizzes.
  */
 export const quizzes = table(
   'quizzes',
@@ -63,9 +63,9 @@ export const quizLanguageContents = table(
 );
 
 /**
- * How each question has read, from which revision of the quiz's stream and until which (null: still). Every solution
- * records the revision it was started at, so this says what its student was shown. Which choice is correct is not in it:
- * that is for the key of today to say.
+ * The versions of each question, from a revision of the quiz's stream until another (null: current). Every solution records the
+ * revision at which it was started, so this table shows what its student saw. It does not contain which choice is correct,
+ * because the current key decides that.
  */
 export const quizQuestionVersions = table(
   'quiz_question_versions',
@@ -82,5 +82,5 @@ export const quizQuestionVersions = table(
   { primaryKey: ['quiz_uuid', 'uuid', 'from_revision'] },
 );
 
-/** The quiz as its own rules have it, so that the next batch goes on from there. */
+/** The domain state of the quiz, from which the next batch continues. */
 export const quizStates = table('quiz_states', { uuid: uuid(), state: jsonb<KeptQuiz>() }, { primaryKey: ['uuid'] });

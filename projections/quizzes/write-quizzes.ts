@@ -1,4 +1,4 @@
-/** Writes the rows that follow from the folded state of quizzes. */
+/** Writes the rows derived from the folded state of quizzes. */
 import type { Knex } from 'knex';
 import { sameQuestion, sameTranslations } from '#domain/quizzes/question-changes.ts';
 import { asStudentsSee, type ExistingQuiz } from '#domain/quizzes/state.ts';
@@ -72,7 +72,7 @@ const readKept = async (trx: Knex.Transaction, uuids: readonly string[]): Promis
   return new Map(rows.map(({ uuid, state }) => [uuid, state]));
 };
 
-/** The rows of the quizzes that these events changed, by quiz: what students see, and the draft of it only as kept. */
+/** Writes the rows of the quizzes changed by these events, by quiz: what students see, and the draft only as stored state. */
 export const writeQuizzes = async (
   trx: Knex.Transaction,
   eventsByQuiz: ReadonlyMap<string, readonly RecordedQuizEvent[]>,

@@ -3,7 +3,7 @@ import type { RowSchema } from './row-schema.ts';
 import type { ReadHandle } from './handle.ts';
 import { sql } from './sql.ts';
 
-/** Rows of one table that have these values, in no order. For plain look-ups; whatever wants more is SQL. */
+/** Rows of one table with these values, in no order. For simple lookups; anything more complex is SQL. */
 export const findRows = <Of extends AnyTable, const Name extends keyof Row<Of> & string>(
   read: ReadHandle<Of['model']>,
   table: Of,
@@ -19,7 +19,7 @@ export const findRows = <Of extends AnyTable, const Name extends keyof Row<Of> &
   );
 };
 
-/** The one row with this key, or with these values where only one can have them. */
+/** The single row with this key, or with these values if they are unique. */
 export const findRow = async <Of extends AnyTable, const Name extends keyof Row<Of> & string>(
   read: ReadHandle<Of['model']>,
   table: Of,

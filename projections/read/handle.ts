@@ -4,11 +4,11 @@ import type { RowSchema } from './row-schema.ts';
 import type { Sql, TableName } from './sql.ts';
 
 /**
- * Checks rows against their schema, in tests and in development. A misspelt alias, an extra column or a sum that arrives as text
- * is reported with the names of the query and the column.
+ * Checks rows against their schema, in tests and in development. Reports a misspelled alias, an extra column or a sum that
+ * arrives as text, with the names of the query and the column.
  */
 
-/** What the driver says of an answer. */
+/** What the driver returns for a query. */
 interface Answer<Row = unknown> {
   readonly rows: Row[];
   readonly fields: readonly { readonly name: string }[];
@@ -16,7 +16,7 @@ interface Answer<Row = unknown> {
 
 type RowCheck = (answer: Answer) => void;
 
-/** Call it when the query is sent: it takes the caller's name from the stack. */
+/** Call this when sending the query: it takes the caller's name from the stack. */
 const checkRows = (schema: RowSchema<unknown>, text: string): RowCheck => {
   const asked = new Error();
   const fail = (problem: string): never => {
@@ -72,17 +72,17 @@ const shortened = (text: string): string => {
 export type Bindings = readonly unknown[] | Readonly<Record<string, unknown>>;
 
 /**
- * What a query reads with: some read models, and no others. A handle of more read models does where one of fewer is asked
- * for; SQL that names a table of another one does not compile.
+ * What a query reads through: certain read models, and no others. A handle with more read models is accepted where fewer are
+ * required; SQL that names a table of any other does not compile.
  */
 export interface ReadHandle<in Models extends string> {
-  /** The rows as the driver brings them. Where rows are not trusted, they are held to the schema. */
+  /** The rows as the driver returns them. If rows are not trusted, they are checked against the schema. */
   readonly rows: <Row extends object>(schema: RowSchema<Row>, query: Sql<Models>, bindings?: Bindings) => Promise<Row[]>;
-  /** Stands for the live read models, so that something read from them can be remembered; null in a replay. */
+  /** Identifies the live read models, as a key for caching what was read from them; null in a replay. */
   readonly source: object | null;
 }
 
-/** All queries of one see the same moment. */
+/** All its queries see the same snapshot. */
 export interface ReadTransaction<in Models extends string> extends ReadHandle<Models> {
   /** All rows in batches, through a cursor: the database sorts once, and only one batch is in memory. */
   readonly batches: <Row extends object>(
@@ -92,35 +92,35 @@ export interface ReadTransaction<in Models extends string> extends ReadHandle<Mo
   ) => AsyncGenerator<Row[], void, undefined>;
 }
 
-/** What a route reads with. */
+/** What a route uses for reading. */
 export interface ReadModels<in Models extends string> extends ReadHandle<Models> {
-  /** Runs queries over some of these read models at one moment, and says which one that is. */
+  /** Runs queries on some of these read models in one snapshot, and passes its position to them. */
   readonly asOf: <const Some extends Models, Result>(
     models: readonly Some[],
     query: (read: ReadTransaction<Some>, asOf: AsOf) => Promise<Result>,
   ) => Promise<Result>;
 }
 
-/** How far into the log an answer reads. */
+/** The position in the log that an answer is based on. */
 export interface AsOf {
   /**
-   * `commit/prepare` of the last event that counts in the answer; while one of the read models lags behind that event, how far that
-   * one is.
+   * `commit/prepare` of the last event included in the answer. While a read model lags behind that event, the position of that
+   * read model.
    */
   readonly position: string;
-  /** When the store recorded that event; while one lags, the last event before `position` that counts. */
+  /** When the store recorded that event. While a read model lags, the time of the last included event before `position`. */
   readonly time: string | null;
-  /** Where each read model stands, by name. */
+  /** The checkpoint of each read model, by name. */
   readonly projections: Readonly<Record<string, string>>;
 }
 
 type NameOf = (table: TableName) => string;
 
 const liveName: NameOf = ({ name, schema = 'read_model' }) => `${schema}.${name}`;
-/** The search path of a replay says what the names mean. */
+/** The search path of a replay resolves these names. */
 const replayedName: NameOf = ({ name }) => name;
 
-/** Of the live read models; each statement is as of its own moment. */
+/** Reads the live read models; each statement sees its own snapshot. */
 export const liveRows = <Models extends string>(db: Knex): ReadHandle<Models> => readWith(db, liveName, sourceOf(db));
 
 /** How to check rows against their schema; null where rows are trusted. */
@@ -174,7 +174,7 @@ const readBatches = (trx: Knex.Transaction, nameOf: NameOf): ReadTransaction<str
         if (rows.length < batchSize) break;
       }
     } finally {
-      // After an error the transaction takes no more statements, and its end closes the cursor anyway.
+      // After an error the transaction accepts no more statements, and the cursor closes with it anyway.
       if (!trx.isCompleted()) await trx.raw(`close ${cursor}`).catch(() => undefined);
     }
   };
@@ -186,16 +186,16 @@ const inTransaction = <Models extends string>(
   source: object | null,
 ): ReadTransaction<Models> => ({ ...readWith(trx, nameOf, source), batches: readBatches(trx, nameOf) });
 
-/** Transactions share the configuration of what they began on: one for each database. */
+/** Transactions share the configuration object of their connection, so there is one for each database. */
 const sourceOf = ({ client }: Knex): object => (client as { config: object }).config;
 
-/** Live read models within a transaction that has seen to it that all of them are of one moment. */
+/** Live read models within a transaction that ensures that all of them are from one snapshot. */
 export const liveReadsIn = <Models extends string>(trx: Knex.Transaction): ReadTransaction<Models> =>
   inTransaction(trx, liveName, sourceOf(trx));
 
 /**
- * The read models of a replay: names stand without a schema, and the search path of the transaction leads to the replay's own
- * tables alone. A query that reaches for anything else of the database fails.
+ * The read models of a replay. Table names have no schema, and the search path of the transaction leads only to the replay's own
+ * tables. A query for anything else in the database fails.
  */
 export const replayedReads = <Models extends string>(trx: Knex.Transaction): ReadTransaction<Models> =>
   inTransaction(trx, replayedName, null);

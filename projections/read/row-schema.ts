@@ -1,4 +1,4 @@
-/** What a query says of its rows: their columns by name, and what each brings. */
+/** How a query describes its rows: the column names and their types. */
 import { z } from 'zod';
 
 /**

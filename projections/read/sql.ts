@@ -1,4 +1,4 @@
-/** A table as SQL names it: of the read model `model`, or of the schema `public` when it belongs to none. */
+/** The name of a table in SQL: of the read model `model`, or in the schema `public` if it belongs to none. */
 export interface TableName<Model extends string = string> {
   readonly name: string;
   readonly model: Model;
@@ -6,11 +6,11 @@ export interface TableName<Model extends string = string> {
 }
 
 /**
- * A piece of SQL that reads tables of `Models`. What the tables are called is said when it runs: in the schema of the live
- * read models, or in that of a replay. Values never stand in it; they go into bindings.
+ * An SQL fragment that reads tables of `Models`. The tables' full names are resolved when it runs: in the schema of the live read
+ * models, or in that of a replay. It never contains values; they go into bindings.
  */
 export class Sql<Models extends string = string> {
-  /** Only its type is used. */
+  /** Exists only for its type. */
   declare readonly models?: Models;
   readonly parts: readonly (string | TableName)[];
 
@@ -18,12 +18,12 @@ export class Sql<Models extends string = string> {
     this.parts = parts;
   }
 
-  /** The text with every table called what `nameOf` says. */
+  /** The text, with table names resolved by `nameOf`. */
   text(nameOf: (table: TableName) => string): string {
     return this.parts.map((part) => (typeof part === 'string' ? part : nameOf(part))).join('');
   }
 
-  /** Put into a plain template it would lose what it reads. */
+  /** In a plain template string it would lose the information about what it reads. */
   toString(): never {
     throw new Error('This is a piece of SQL: put it into sql`…`.');
   }
@@ -34,7 +34,7 @@ type ModelsOf<One> = One extends Sql<infer Models> ? Models : One extends TableN
 
 const qualified = /\b(?:read_model|public)\./;
 
-/** A name with its schema would lead out of a replay, and would be read by no route that says so. */
+/** A name with its schema would reach outside a replay, and would not be declared by any route. */
 const checked = (text: string): string => {
   if (qualified.test(text))
     throw new Error(`Put the table into the SQL by its definition, \${quizzes}, and not by its name: ${text}`);
@@ -47,8 +47,8 @@ const partsOf = (part: Part): readonly (string | TableName)[] => {
 };
 
 /**
- * SQL with tables (`${quizzes}`) and other pieces in it. A string stands as it is, so it comes from the code and never from
- * outside: values are bindings.
+ * SQL that contains tables (`${quizzes}`) and other fragments. A string is inserted as it is, so it must come from the code and
+ * never from outside: values are bindings.
  */
 export const sql = <const Parts extends readonly Part[]>(
   texts: TemplateStringsArray,
@@ -56,6 +56,6 @@ export const sql = <const Parts extends readonly Part[]>(
 ): Sql<ModelsOf<Parts[number]>> =>
   new Sql(texts.flatMap((text, index) => [checked(text), ...(index < parts.length ? partsOf(parts[index]!) : [])]));
 
-/** Pieces one after the other, for lists of conditions and unions whose length is not known. */
+/** Joins fragments, for lists of conditions and unions of variable length. */
 export const joinSql = <Models extends string>(pieces: readonly Sql<Models>[], separator: string): Sql<Models> =>
   new Sql(pieces.flatMap(({ parts }, index) => (index === 0 ? parts : [separator, ...parts])));

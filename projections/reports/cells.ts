@@ -9,13 +9,13 @@ import type { RowSchema } from '#projections/read/row-schema.ts';
 import { joinSql, sql, type Sql } from '#projections/read/sql.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 
-/** Whose cells: every class, school and district has its own, so that no report adds up what lies below it. */
+/** The owners of cells: every class, school and district has its own, so that reports do not add up lower levels. */
 export type CellScope = 'class' | 'school' | 'district';
 
 const cellRow = storedSums.extend({ scope_id: z.int() });
 export type CellRow = z.infer<typeof cellRow>;
 
-/** A cell that tells the first day, YYYY-MM-DD, of its day or month. */
+/** A cell with the first day, YYYY-MM-DD, of its day or month. */
 const datedCellRow = cellRow.extend({ period: z.iso.date() });
 export type DatedCellRow = z.infer<typeof datedCellRow>;
 
@@ -24,11 +24,13 @@ interface Branch<Text = string> {
   readonly bindings: readonly Knex.RawBinding[];
 }
 
-/** Cells stand for one type each; without a type all of them are meant. */
+/** Each cell is for one type; without a type, all of them are included. */
 export const typeCondition = (quizType: AssignmentType | undefined): Branch =>
   quizType === undefined ? { sql: '', bindings: [] } : { sql: 'and assignment_type = ?', bindings: [quizType] };
 
-/** One branch a run, each with constant bounds: an index range a scope, whatever the planner thinks of the rest. */
+/**
+ * One branch per run, each with constant bounds: an index range per scope, regardless of the planner's estimates for the rest.
+ */
 export const periodCondition = ({ grain, first, last }: CellRun): Branch => ({
   sql: `grain = ? and period >= coalesce(?::date, '-infinity') and period <= coalesce(?::date, 'infinity')`,
   bindings: [grain, first, last],
@@ -37,7 +39,7 @@ export const periodCondition = ({ grain, first, last }: CellRun): Branch => ({
 interface CellsWanted {
   readonly scope: CellScope;
   readonly ids: readonly number[];
-  /** Absent: all. */
+  /** Absent: all types. */
   readonly quizType?: AssignmentType | undefined;
   readonly runs: readonly CellRun[];
 }
@@ -81,7 +83,7 @@ export const readCells = (
 ): Promise<CellRow[]> =>
   readRuns(read, cellRow, `scope_id, ${sums}`, { scope, ids, quizType: filter.quizType, runs: cellRuns(filter) });
 
-/** Of one class, month by month; the ends of a range within a month day by day. */
+/** The results of one class by month; partial months at the ends of the range are read by day. */
 export const readMonths = (
   read: ReadHandle<'quiz_results'>,
   schoolClassId: number,

@@ -12,13 +12,13 @@ import { people } from '#projections/tables/outside.ts';
 import { sql } from '#projections/read/sql.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 
-/** Who is in a class now, as ids. */
+/** The ids of the students currently in a class. */
 export const enrolledInClass = sql`
   select e.student_id as id from ${rosterSchoolClassStudents} e
     join ${rosterPeople} r on r.id = e.student_id and r.active
   where e.school_class_id = :schoolClassId and e.active`;
 
-/** As SQL, of `s`, a solution of the class: by somebody who is not in it any more. Takes the relation `enrolled`. */
+/** An SQL condition on `s`, a solution of the class: by a student who is no longer in it. Uses the relation `enrolled`. */
 export const isByLeaver = 's.student_id not in (select id from enrolled)';
 
 export const classBindings = (scope: ClassScope): Record<string, Knex.RawBinding> => ({
@@ -26,7 +26,7 @@ export const classBindings = (scope: ClassScope): Record<string, Knex.RawBinding
   schoolClassId: scope.schoolClassId,
 });
 
-/** Those enrolled now, and those who have left but have a counted solution in the range. */
+/** Currently enrolled students, and former ones with a counted solution in the range. */
 const members = sql`
   enrolled as materialized (${enrolledInClass}),
   members as materialized (
@@ -34,7 +34,7 @@ const members = sql`
     select distinct s.student_id, false from ${quizSolutions} s
     where s.school_class_id = :schoolClassId and ${countedInFilter} and ${isByLeaver})`;
 
-/** Sums of every student, of the columns that the index has: no solution is looked at. */
+/** Sums per student over the columns in the index, so that no solution itself is read. */
 const memberSums = sql`
   left join (select s.student_id, count(*) as solutions, sum(s.answered_count) as answers, sum(s.correct_count) as correct,
       sum(s.time_spent_seconds) as seconds
@@ -51,11 +51,11 @@ export interface ClassMember extends NamedRow {
 }
 
 export interface ClassMembers {
-  /** Of the page. */
+  /** The members on this page. */
   readonly members: readonly ClassMember[];
-  /** Of all pages. */
+  /** The total for all pages. */
   readonly rows_count: number;
-  /** Of all pages, those who are enrolled now. */
+  /** For all pages: how many are currently enrolled. */
   readonly enrolled_count: number;
 }
 
@@ -67,7 +67,7 @@ const memberOfPage = z.strictObject({
   enrolled: z.boolean().nullable(),
 });
 
-/** Names are put together for the page only. The counts come with it, also where the page has no row. */
+/** Names are built only for the page. The counts are included even if the page has no rows. */
 export const classMembers = async (
   read: ReadHandle<'roster' | 'quiz_results'>,
   scope: ClassScope,
@@ -91,6 +91,6 @@ export const classMembers = async (
   return { members: found, rows_count, enrolled_count };
 };
 
-/** Condition on `s`, a counted solution in the class of one of these students, or of anybody when `ids` is null. */
+/** A condition on `s`: a counted solution in the class by one of these students, or by anybody if `ids` is null. */
 export const countedOfMembers = (ids: readonly number[] | null): string =>
   `s.school_class_id = :schoolClassId and ${isCounted}${ids === null ? '' : ' and s.student_id = any(:ids::int[])'}`;

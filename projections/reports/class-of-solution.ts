@@ -10,7 +10,7 @@ export const classOfSolutionRow = z.strictObject({
 });
 export type ClassOfSolution = z.infer<typeof classOfSolutionRow>;
 
-/** Of which quiz and class these solutions are. */
+/** The quiz and class of each of these solutions. */
 export const classesOfSolutions = (read: ReadHandle<'quiz_results'>, uuids: readonly string[]): Promise<ClassOfSolution[]> =>
   read.rows(classOfSolutionRow, sql`select uuid, quiz_uuid, school_class_id from ${quizSolutions} where uuid = any(?::uuid[])`, [
     [...uuids],

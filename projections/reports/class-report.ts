@@ -11,8 +11,8 @@ import { sql } from '#projections/read/sql.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 
 /**
- * A row for each student enrolled now, and for each who has left but has a counted solution in the range. Only students of
- * the page are summed up one by one; the sums of all are those of the class's cells.
+ * A row for each currently enrolled student, and for each former one with a counted solution in the range. Only students on the
+ * page are summed individually; the totals come from the class's cells.
  */
 export const classReport = async (
   read: ReadHandle<'roster' | 'quiz_assignments' | 'quiz_results'>,
@@ -37,7 +37,7 @@ const rowsOf = async (
   members: readonly ClassMember[],
   { assignments, areAll }: { assignments: ClassAssignments; areAll: boolean },
 ): Promise<ClassStudentRow[]> => {
-  // Thousands of students one by one cost more than the class as a whole.
+  // For thousands of students, individual lookups cost more than reading the whole class.
   const ids = areAll ? null : members.map(({ id }) => id);
   const sums = await sumsOfStudents(read, scope, ids);
   const submitted = await submittedBy(read, scope, assignments, ids);
@@ -56,11 +56,14 @@ const rowsOf = async (
 
 const sumsOfStudent = storedSums.omit({ strands: true }).extend({
   student_id: z.int(),
-  /** Of the solutions, as text, a line for each. */
+  /** The strands of the solutions, as text, one line each. */
   strands: z.string().nullable(),
 });
 
-/** Of these students, or of everybody when `ids` is null. Strands come as text: few of them differ, and equal ones are read once. */
+/**
+ * Sums of these students, or of everybody if `ids` is null. Strands are read as text: few of them differ, and equal ones are
+ * parsed once.
+ */
 const sumsOfStudents = async (
   read: ReadHandle<'quiz_results'>,
   scope: ClassScope,

@@ -13,7 +13,7 @@ export const classResultsRow = z.strictObject({
 });
 export type ClassResults = z.infer<typeof classResultsRow>;
 
-/** Sums over all counted solutions of some classes; one row a class, in no order. */
+/** Sums over all counted solutions of some classes; one row per class, in no order. */
 export const classResults = async (
   read: ReadHandle<'quiz_assignments' | 'quiz_results'>,
   schoolClassIds: readonly number[],
@@ -40,7 +40,7 @@ export const studentSubmittedCountRow = z.strictObject({
 });
 export type StudentSubmittedCount = z.infer<typeof studentSubmittedCountRow>;
 
-/** Counted solutions by class and student; students without one are left out. */
+/** The number of counted solutions by class and student; students without one are left out. */
 export const studentSubmittedCounts = async (
   read: ReadHandle<'quiz_results'>,
   schoolClassIds: readonly number[],

@@ -46,7 +46,7 @@ const classesOfTeacher = z.strictObject({
   classes: z.array(z.int()),
 });
 
-/** Active ones by name. A teacher of many classes is looked up once. */
+/** Active teachers, by name. A teacher of several classes is looked up once. */
 const teachersOfClasses = async (read: ReadHandle<'roster'>, ids: readonly number[]): Promise<Map<number, NamedRow[]>> => {
   const links = await read.rows(
     classesOfTeacher,
@@ -84,7 +84,7 @@ export const classesReport = async (
   return { rows, rows_count: resolved.counts.school_classes_count, summary: await summaryOf(read, resolved) };
 };
 
-/** Only the classes of the page are summed up. */
+/** Sums only the classes on the page. */
 const pageByName = async (
   read: ReadHandle<'roster' | 'quiz_results'>,
   resolved: ResolvedScope,
@@ -95,7 +95,7 @@ const pageByName = async (
   return withSums(ids, classes, sums);
 };
 
-/** Every class in scope has to be summed up to find the page. */
+/** Has to sum every class in scope to find the page. */
 const pageBySums = async (
   read: ReadHandle<'roster' | 'quiz_results'>,
   resolved: ResolvedScope,
@@ -126,7 +126,7 @@ const classIds = async (
   return rows.map(({ id }) => id);
 };
 
-/** The largest integer of the database. */
+/** The largest integer in Postgres. */
 const everyClass = 2_147_483_647;
 
 const sumsOfClasses = async (

@@ -17,24 +17,24 @@ export interface DashboardSums {
   readonly byType: ReadonlyMap<AssignmentType, number>;
   /** Counted solutions by school id, or by district id. */
   readonly byPlace: ReadonlyMap<number, number>;
-  /** All of the same. */
+  /** All sums, by the same ids. */
   readonly sumsByPlace: ReadonlyMap<number, ReportSums>;
   readonly byStrand: readonly StrandSums[];
 }
 
-/** Whose results, all together, and what to tell apart in them. */
+/** The owners of the results as a whole, and how to break them down. */
 export interface Places {
   readonly whole: Owners;
   readonly parts: Owners;
 }
 
-/** The counted solutions of districts or schools in a range of days, read from cells: as many rows for a year as for ten. */
+/** The counted solutions of districts or schools in a range of days, read from cells: ten years take as few rows as one. */
 export const dashboardSums = async (
   read: ReadHandle<'quiz_results'>,
   { whole, parts }: Places,
   range: DashboardRange,
 ): Promise<DashboardSums> => {
-  // Periods are days of each district already, so no clock is asked here.
+  // Periods are already days of each district, so no time zone is needed here.
   const filter = { ...range, timeZone: 'UTC' };
   const cells = await readCells(read, whole.kind, whole.ids, filter);
   const placed = parts.kind === whole.kind ? cells : await readCells(read, parts.kind, parts.ids, filter);
@@ -54,7 +54,7 @@ export const dashboardSums = async (
   };
 };
 
-/** Of each of these places alone; one without a counted solution has none. */
+/** The sums of each of these places; a place without counted solutions is left out. */
 export const placeSums = async (
   read: ReadHandle<'quiz_results'>,
   { kind, ids }: Owners,

@@ -1,11 +1,11 @@
 export type Grain = 'day' | 'month' | 'year';
 
-/** Neighbouring cells of one grain: `first` and `last` are first days of the first and the last one. */
+/** Consecutive cells of one grain; `first` and `last` are the first days of the first and the last cell. */
 export interface CellRun {
   readonly grain: Grain;
-  /** YYYY-MM-DD; null: since ever. */
+  /** YYYY-MM-DD; null: no lower bound. */
   readonly first: string | null;
-  /** Null: for good. */
+  /** Null: no upper bound. */
   readonly last: string | null;
 }
 
@@ -20,7 +20,7 @@ const millisecondsADay = 86_400_000;
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsADay).toISOString().slice(0, 10);
 
-/** First day of the month that lies `months` after that of `day`. */
+/** The first day of the month `months` after that of `day`. */
 export const addMonths = (day: string, months: number): string => {
   const [year, month] = day.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
@@ -30,7 +30,7 @@ const yearOf = (day: string): string => `${day.slice(0, 4)}-01-01`;
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 const addYears = (year: string, years: number): string => addMonths(year, years * 12);
 
-/** The first day on or after `day` that begins a cell of this grain. */
+/** The first day on or after `day` on which a cell of this grain begins. */
 const nextStart = (day: string, startOf: (day: string) => string, next: (start: string) => string): string =>
   startOf(day) === day ? day : next(startOf(day));
 
@@ -47,7 +47,7 @@ const upTo = (year: string, start: string): CellRun[] => {
   return [...days(start, month), ...months(month, year)];
 };
 
-/** Months and days after the last whole year, `before` not included. */
+/** Months and days after the last whole year, up to but excluding `before`. */
 const since = (year: string, before: string): CellRun[] => [...months(year, monthOf(before)), ...days(monthOf(before), before)];
 
 /** Days and whole months. */
@@ -57,7 +57,7 @@ const withoutYears = (start: string, before: string): CellRun[] => {
   return [...days(start, month), ...months(month, monthOf(before)), ...days(monthOf(before), before)];
 };
 
-/** The fewest whole years, whole months and days that make up the range exactly, as at most five runs, none of which overlap. */
+/** The fewest whole years, months and days that cover the range exactly, as at most five runs without overlaps. */
 export const cellRuns = ({ startDate, endDate }: DayRange): CellRun[] => {
   const before = endDate === undefined ? null : addDays(endDate, 1);
   if (startDate === undefined)
@@ -70,14 +70,13 @@ export const cellRuns = ({ startDate, endDate }: DayRange): CellRun[] => {
 };
 
 /**
- * The same cells with fewer runs: an end of the range that lies at or beyond the first or the last day that there is
- * anything of is open.
+ * Covers the same data with fewer runs: an end of the range that reaches or passes the first or last day with data becomes open.
  */
 export const openedBeyond = (range: DayRange, known: { readonly first: string; readonly last: string }): DayRange => ({
   startDate: range.startDate !== undefined && range.startDate <= known.first ? undefined : range.startDate,
   endDate: range.endDate !== undefined && range.endDate >= known.last ? undefined : range.endDate,
 });
 
-/** The fewest whole months and days that make up the range exactly. */
+/** The fewest whole months and days that cover the range exactly. */
 export const monthRuns = (startDate: string, endDate: string): CellRun[] =>
   startDate > endDate ? [] : withoutYears(startDate, addDays(endDate, 1));

@@ -9,24 +9,24 @@ import type { ReadHandle } from '#projections/read/handle.ts';
 
 export const listedClass = namedRow.extend({
   school_id: z.int(),
-  /** Active ones. */
+  /** Active teachers. */
   teachers_ids: z.array(z.int()).readonly(),
-  /** Also those who are not active any more. */
+  /** Including teachers who are no longer active. */
   taughtBy: z.array(z.int()).readonly(),
 });
 export type ListedClass = z.infer<typeof listedClass>;
 
-/** What the roster knows of a district: everything in the lists of the filters but the names of people. */
+/** The roster's data about a district for the lists of the filters, without people's names. */
 export interface DistrictLists {
   readonly schools: readonly NamedRow[];
   readonly classes: readonly ListedClass[];
-  /** The active teachers, in no order, with the schools that they are registered at and those of their classes. */
+  /** The active teachers, in no order, with the schools where they are registered and those of their classes. */
   readonly schoolsOfTeachers: ReadonlyMap<number, readonly number[]>;
 }
 
 type Chosen = Pick<DistrictScope, 'within' | 'schoolId' | 'teacherId' | 'schoolClassId'>;
 
-/** Whether a class is in reach and the filters leave it; false for one that is not in the district. */
+/** Whether a class is in reach and matches the filters; false for a class outside the district. */
 export const isChosen = (schoolClass: ListedClass | undefined, { within, schoolId, teacherId, schoolClassId }: Chosen): boolean =>
   schoolClass !== undefined &&
   (within === null || within.includes(schoolClass.school_id)) &&
@@ -35,7 +35,7 @@ export const isChosen = (schoolClass: ListedClass | undefined, { within, schoolI
   (teacherId === undefined || schoolClass.taughtBy.includes(teacherId));
 
 interface Kept {
-  /** What the roster had read when these were. */
+  /** The state of the roster when the lists were read. */
   readonly state: string;
   readonly lists: DistrictLists;
 }
@@ -44,22 +44,22 @@ const maxKept = 32;
 const keptOf = new WeakMap<object, Map<number, Kept>>();
 
 /**
- * The lists are asked for with every report and change with the roster only. They are kept for as long as it takes in no
- * event; the state it is in is read in the transaction of the caller, so they are never older or newer than the rest.
+ * Every report needs the lists, but they change only with the roster. They are cached until the roster processes another event.
+ * Its state is read in the caller's transaction, so the lists always match the rest.
  */
 export const districtLists = async (read: ReadHandle<'roster'>, districtId: number): Promise<DistrictLists> => {
   const state = await rosterState(read);
   const kept = keptFor(read);
   const known = kept.get(districtId);
   const lists = known && known.state === state ? known.lists : await readLists(read, districtId);
-  // Put back as the last one: the one that goes is the one that was not asked for longest.
+  // Reinsert it at the end: the least recently used entry is evicted first.
   kept.delete(districtId);
   if (state !== null) kept.set(districtId, { state, lists });
   if (kept.size > maxKept) kept.delete(kept.keys().next().value!);
   return lists;
 };
 
-/** By database; in a replay nothing is kept. */
+/** The cache for a database; a replay has none. */
 const keptFor = (read: ReadHandle<never>): Map<number, Kept> => {
   if (!read.source) return new Map();
   let kept = keptOf.get(read.source);

@@ -8,13 +8,13 @@ import type { ReadHandle } from '#projections/read/handle.ts';
 
 type Chosen = Pick<DistrictScope, 'districtId' | 'within' | 'schoolId' | 'teacherId'>;
 
-/** The choices that the filters leave: all schools in reach, teachers of the chosen school, classes of both. */
+/** The choices that remain with these filters: all schools in reach, teachers of the chosen school, classes of both. */
 export const filterLists = async (read: ReadHandle<'roster'>, chosen: Chosen): Promise<FilterLists> => {
   const lists = inReach(await districtLists(read, chosen.districtId), chosen.within);
   return { schools: lists.schools, teachers: await teachers(read, lists, chosen), school_classes: schoolClasses(lists, chosen) };
 };
 
-/** Of a teacher who is also elsewhere, only the schools in reach. */
+/** For a teacher who also belongs to other schools, only the schools in reach. */
 const inReach = (lists: DistrictLists, within: Chosen['within']): DistrictLists => {
   if (within === null) return lists;
   const own = new Set(within);
@@ -30,7 +30,7 @@ const inReach = (lists: DistrictLists, within: Chosen['within']): DistrictLists 
   };
 };
 
-/** A teacher belongs to the schools that they are registered at and to those of the classes that they teach. */
+/** A teacher belongs to the schools where they are registered, and to those of the classes they teach. */
 const teachers = async (
   read: ReadHandle<never>,
   { schoolsOfTeachers }: DistrictLists,
@@ -45,7 +45,7 @@ const teachers = async (
   return named.map(({ id, name }) => ({ id, name, schools_ids: schoolsOfTeachers.get(id)! }));
 };
 
-/** Names are never kept: somebody may be erased. */
+/** Names are never cached, because a person may be erased. */
 const byName = async (read: ReadHandle<never>, ids: readonly number[]): Promise<NamedRow[]> => {
   const rows = await read.rows(
     namedRow,

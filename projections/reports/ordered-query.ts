@@ -3,18 +3,18 @@ import type { RowSchema } from '#projections/read/row-schema.ts';
 import { sql as sqlOf, type Sql } from '#projections/read/sql.ts';
 import type { ReportPage } from './types.ts';
 
-/** A query for what identifies the rows of a report, in the order of the report. */
+/** A query for the ids of a report's rows, in the order of the report. */
 export interface OrderedQuery<Models extends string> {
   readonly sql: Sql<Models>;
   readonly bindings: Readonly<Record<string, unknown>>;
 }
 
-/** The one page of a report that is not paged. */
+/** The single page of a report without paging. */
 export const everyRow = { page: 1, pageSize: 2_147_483_647 };
 
 export const offsetOf = ({ page, pageSize }: ReportPage): number => (page - 1) * pageSize;
 
-/** `rowsOf` makes the rows of what stands on the page: what it puts together is not put together for all the pages before. */
+/** `rowsOf` builds full rows from the ids on the page, so that they are not built for the pages before it. */
 export const readPage = <Row extends object, Models extends string>(
   read: ReadHandle<Models>,
   row: RowSchema<Row>,
@@ -28,7 +28,10 @@ export const readPage = <Row extends object, Models extends string>(
     offset: offsetOf(page),
   });
 
-/** One ahead: the database makes the next ones while those before are worked on. A reader who leaves waits for the one under way. */
+/**
+ * Reads one item ahead: the database produces the next one while the current one is processed. A consumer that stops early waits
+ * for the read in progress.
+ */
 export const readAhead = async function* <Item>(source: AsyncIterable<Item>): AsyncGenerator<Item, void, undefined> {
   const items = source[Symbol.asyncIterator]();
   let next = items.next();
@@ -37,7 +40,7 @@ export const readAhead = async function* <Item>(source: AsyncIterable<Item>): As
       const { done, value } = await next;
       if (done) return;
       next = items.next();
-      // Whoever asks for it hears of its error; until then nobody does.
+      // The error is reported when the item is requested; until then it must not count as unhandled.
       next.catch(() => undefined);
       yield value;
     }

@@ -21,8 +21,8 @@ const bindingsOf = (resolved: ResolvedScope): OrderedQuery<Models>['bindings'] =
 });
 
 /**
- * Ids of those who are in no class of the district now, but have a counted solution: a look into the index for each of
- * the few who have left. (As an `exists` it might be planned as a join with all solutions of the range.)
+ * Ids of students who are in no class of the district now but have a counted solution: one index lookup for each of the few who
+ * have left. (As an `exists` it might be planned as a join with all solutions of the range.)
  */
 const leaversOfDistrict = (resolved: ResolvedScope) => sql`
   select t.student_id as id from ${rosterStudents} t
@@ -30,7 +30,7 @@ const leaversOfDistrict = (resolved: ResolvedScope) => sql`
     select true from ${quizSolutions} s
     where s.student_id = t.student_id and ${solutionInScope(resolved).sql} and ${countedInFilter} limit 1)`;
 
-/** Ids of the students who have a row. */
+/** Ids of the students who get a row. */
 const students = (resolved: ResolvedScope) =>
   resolved.kind === 'district'
     ? sql`select t.student_id as id from ${rosterStudents} t where t.district_id = :districtId and t.enrolled
@@ -41,11 +41,14 @@ const students = (resolved: ResolvedScope) =>
        union
        select s.student_id from ${quizSolutions} s where ${solutionInScope(resolved).sql} and ${countedInFilter}`;
 
-/** By a look for each row that is read: no name is put together for those who are only sorted. */
+/** Uses one lookup per row returned, so that no names are built for rows that are only sorted. */
 const nameOf = (id: string) =>
   sql`coalesce((select ${personName('named')} from ${people} named where named.id = ${id}), '[erased]')`;
 
-/** Students in the order of the report; equal ones are by name, then by id. `far`: whether thousands are read, not the first ones. */
+/**
+ * Students in the order of the report; ties are ordered by name, then by id. `far`: whether thousands are read rather than the
+ * first few.
+ */
 export const orderedStudents = (resolved: ResolvedScope, sort: ReportSort, far: boolean): OrderedQuery<Models> => ({
   sql: isSortedByName(sort) ? byName(resolved, sort, far) : bySums(resolved, sort),
   bindings: bindingsOf(resolved),
@@ -57,22 +60,22 @@ const byName = (resolved: ResolvedScope, sort: ReportSort, far: boolean) =>
     : sql`select m.id, ${nameOf('m.id')} as name from (${students(resolved)}) m left join ${people} p on p.id = m.id
        order by p.sort_name ${nameDirection(sort)} nulls last, m.id`;
 
-/** Along the index of names, as far as the page goes: no plan sorts thousands of people. */
+/** Follows the index of names as far as the page reaches, so that thousands of people are never sorted. */
 const alongNames = (resolved: ResolvedScope, sort: ReportSort, enrolled: Sql<'roster'>, columns: string) => sql`
   with leavers as materialized (${leaversOfDistrict(resolved)})
   select ${columns} from ${people} p
   where p.district_id = :districtId and (${enrolled} or p.id in (select id from leavers))
   order by p.sort_name ${nameDirection(sort)}, p.id`;
 
-/** For the first pages one look for each person that is passed. */
+/** For the first pages: one lookup for each person passed. */
 const lookedUp = sql`coalesce((select t.enrolled from ${rosterStudents} t
   where t.student_id = p.id and t.district_id = :districtId), false)`;
-/** For the others all who are enrolled are read once. */
+/** For later pages: reads all enrolled students once. */
 const inHashedSet = sql`p.id in (select t.student_id from ${rosterStudents} t
   where t.district_id = :districtId and t.enrolled)`;
 const firstOnes = 5_000;
 
-/** Every student in scope has to be summed up to find a page. */
+/** Has to sum every student in scope to find a page. */
 const bySums = (resolved: ResolvedScope, { by, direction }: ReportSort) => sql`
   select m.id, ${nameOf('m.id')} as name from (${students(resolved)}) m left join ${people} p on p.id = m.id
     left join (select s.student_id, count(*) as solutions, sum(s.answered_count) as answers, sum(s.correct_count) as correct,
@@ -83,7 +86,7 @@ const bySums = (resolved: ResolvedScope, { by, direction }: ReportSort) => sql`
 
 export interface StudentsPage {
   readonly students: readonly NamedRow[];
-  /** Of all pages. */
+  /** The total for all pages. */
   readonly rows_count: number;
 }
 
@@ -114,7 +117,7 @@ const foundStudents = (
   );
 };
 
-/** A page that is not full is the last one, and knows the count. */
+/** A page that is not full is the last one, which gives the count. */
 const studentsCount = async (
   read: ReadHandle<'roster' | 'quiz_results'>,
   resolved: ResolvedScope,

@@ -17,7 +17,7 @@ export const practiceLessonRow = z.strictObject({
   type: quizableType,
   path: z.string(),
   name: z.string(),
-  /** A class of the student has its quiz. */
+  /** True if a class of the student has been assigned its quiz. */
   assigned: z.boolean(),
 });
 export type PracticeLesson = z.infer<typeof practiceLessonRow>;
@@ -29,8 +29,8 @@ interface PracticeCriteria {
 }
 
 /**
- * A lesson whose quiz asks for a skill and that the student has not taken yet. First what they have been assigned, then lessons for the
- * grades of those they took last, then those that ask most for the skill, the latest first.
+ * A lesson whose quiz asks about a skill and that the student has not taken yet. Assigned ones come first, then lessons for the
+ * grades of those they took last, then those with the most questions on the skill, the latest first.
  */
 export const practiceLesson = async (
   read: ReadHandle<'lessons' | 'quizzes' | 'quiz_assignments' | 'quiz_results' | 'roster'>,
@@ -63,8 +63,9 @@ export const practiceLesson = async (
 };
 
 /**
- * A lesson whose quiz asks for a skill and that a class has not been given, neither its quiz nor an assignment on it. First lessons for
- * the grades of those that it was given last, then those that ask most for the skill, the latest first.
+ * A lesson whose quiz asks about a skill and that a class has not been assigned, neither its quiz nor an assignment on it.
+ * Lessons for the grades of those it was assigned last come first, then those with the most questions on the skill, the latest
+ * first.
  */
 export const practiceLessonOfClass = async (
   read: ReadHandle<'lessons' | 'quizzes' | 'quiz_assignments' | 'lesson_assignments'>,

@@ -24,7 +24,7 @@ const byMonth = (rows: Iterable<StoredSums & { readonly period: string }>): Grow
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([month, sums]) => ({ month, ...sums }));
 
-/** From the cells of the months; of the last one from its days when the report ends within it. */
+/** Reads the cells of the months; for the last month those of its days, if the report ends within it. */
 export const growthOfClass = async (
   read: ReadHandle<'quiz_results'>,
   { schoolClassId, quizType, endDate }: ClassScope,
@@ -47,7 +47,7 @@ const growthOfStudentRow = storedSums.extend({
   period: z.string(),
 });
 
-/** From the solutions themselves: of one student these are few. */
+/** Reads the solutions themselves, because one student has only a few. */
 export const growthOfStudent = async (read: ReadHandle<'quiz_results'>, scope: StudentScope): Promise<GrowthMonth[]> => {
   const rows = await read.rows(
     growthOfStudentRow,
@@ -58,19 +58,19 @@ export const growthOfStudent = async (read: ReadHandle<'quiz_results'>, scope: S
   return byMonth(rows);
 };
 
-/** Condition on `a`, an assignment; it takes `filterBindings`. */
+/** A condition on `a`, an assignment; needs `filterBindings`. */
 const assignedInFilter = `
   ${inDates('a.assigned_at')} and (:quizType::text is null or a.assignment_type = :quizType::text)`;
 
 /** What was assigned to the class in the range. */
 export const classAssignmentsRow = z.strictObject({
   ids: z.array(z.int()).readonly(),
-  /** Pairs of one of them and a student, submitted whenever. */
+  /** Pairs of an assignment and a student who submitted it at any time. */
   submitted_count: z.int(),
 });
 export type ClassAssignments = z.infer<typeof classAssignmentsRow>;
 
-/** A student has at most one counted solution of an assignment: its cell counts pairs. */
+/** A student has at most one counted solution of an assignment, so its cell counts pairs. */
 export const assignmentsOfClass = async (
   read: ReadHandle<'quiz_assignments' | 'quiz_results'>,
   scope: ClassScope,
@@ -91,7 +91,7 @@ const submittedByRow = z.strictObject({
   count: z.int(),
 });
 
-/** How many of the assignments each of these students, or everybody when `ids` is null, has submitted, by student. */
+/** How many of the assignments each of these students has submitted, by student; of everybody if `ids` is null. */
 export const submittedBy = async (
   read: ReadHandle<'quiz_results'>,
   scope: ClassScope,
@@ -110,7 +110,7 @@ export const submittedBy = async (
   return new Map(rows.map(({ student_id, count }) => [student_id, count]));
 };
 
-/** An enrolled student counts with every assignment, one who has left with those that they submitted. */
+/** An enrolled student counts with every assignment, a former one only with those they submitted. */
 export const submissionOfClass = async (
   read: ReadHandle<'roster' | 'quiz_results'>,
   scope: ClassScope,

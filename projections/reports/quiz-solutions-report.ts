@@ -12,7 +12,7 @@ import type { ReadHandle, ReadTransaction } from '#projections/read/handle.ts';
 import { packedSolutionRows } from './packed-solution-rows.ts';
 import { uuidRow } from '#projections/read/row-schema.ts';
 
-/** A row for each counted solution of the quiz in scope; the sums are over all of them. */
+/** A row for each counted solution of the quiz in scope; the totals cover all of them. */
 export const quizSolutionsReport = async (
   read: ReadHandle<'roster' | 'quizzes' | 'quiz_results'>,
   scope: QuizScope,

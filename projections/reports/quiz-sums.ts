@@ -28,7 +28,7 @@ type QuestionCounts = Omit<QuizSums, 'sums'>;
 const optionCounts = z.record(z.string(), z.record(z.string(), z.int()));
 type OptionCounts = z.infer<typeof optionCounts>;
 
-/** Classes have cells of days only: they take a quiz on few of them. */
+/** Classes have only day cells, because they take a quiz on few days. */
 const runsOf = ({ kind }: Owners, range: DayRange): CellRun[] =>
   kind === 'class' ? [{ grain: 'day', first: range.startDate ?? null, last: range.endDate ?? null }] : cellRuns(range);
 
@@ -36,7 +36,7 @@ const sumsOfQuizRow = storedSums.extend({
   options: optionCounts,
 });
 
-/** From the cells of the quiz. */
+/** Reads the cells of the quiz. */
 export const sumsOfQuiz = async (
   read: ReadHandle<'quiz_results'>,
   { kind, ids, range }: Owners & { readonly range?: DayRange },
@@ -69,7 +69,7 @@ const addOptions = (counts: Record<string, Record<string, number>>, options: Opt
   }
 };
 
-/** How often each choice was taken, how many answers were right, and at which revisions the solutions were started. */
+/** How often each choice was selected, how many answers were correct, and at which revisions the solutions were started. */
 const questionsOfCounts = ({ [startedAt]: revisions = {}, ...counts }: OptionCounts): QuestionCounts => {
   const optionCounts: Record<string, Record<string, number>> = {};
   const questionSums: Record<string, QuestionSums> = {};

@@ -1,5 +1,5 @@
 /**
- * What the queries of reports share: which attempts count, of which days and types, who has not submitted, and the head of a quiz.
+ * What report queries share: which attempts count, the filter by days and types, who has not submitted, and the head of a quiz.
  */
 import { z } from 'zod';
 import { quizableType, type AssignmentType } from '#domain/shared/fields.ts';
@@ -26,22 +26,22 @@ export const notSubmittedRow = z.strictObject({
   student_name: z.string(),
   /** `reset`: a submitted result was taken back, and the student has not started again. */
   state: z.enum(['not_started', 'in_progress', 'reset']),
-  /** Of what is in progress, so far; 0 of all others. */
+  /** For an attempt in progress, the number of answers so far; otherwise 0. */
   answered_count: z.int(),
   questions_count: z.int(),
-  /** Whether there is a reset that no later attempt has made final. */
+  /** Whether there is a reset that can be undone because there is no later attempt. */
   can_undo: z.boolean(),
-  /** When that reset was; null when there is none. */
+  /** When that reset happened; null if there is none. */
   reset_at: z.string().nullable(),
 });
 export type NotSubmittedRow = z.infer<typeof notSubmittedRow>;
 
-/** What the submits of a report have to fit. */
+/** The filter for a report's submissions. */
 export interface ReportFilter {
   /** YYYY-MM-DD in `timeZone`, both days included. */
   readonly startDate?: string;
   readonly endDate?: string;
-  /** Absent: all. */
+  /** Absent: all types. */
   readonly quizType?: AssignmentType;
   readonly timeZone: string;
 }
@@ -55,18 +55,18 @@ export interface ReportScope extends ReportFilter {
 export const isCounted = 's.submitted_at is not null and s.reset_at is null';
 
 /**
- * The first moment of a day. Where the clocks go back over midnight there are two of them, and Postgres would take the
- * later one; the moment before is never in doubt.
+ * The start of a day. If clocks go back across midnight there are two midnights, and Postgres would take the later one; the
+ * microsecond before is always unambiguous.
  */
 const startOfDay = (day: string): string =>
   `((${day})::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond'`;
 
-/** The condition on `column`, a moment, that it lies on a day of the range; it takes `filterBindings`. */
+/** The condition on `column`, a timestamp, that it is on a day of the range; needs `filterBindings`. */
 export const inDates = (column: string): string => `
   (:startDate::date is null or ${column} >= ${startOfDay(':startDate::date')})
   and (:endDate::date is null or ${column} < ${startOfDay(':endDate::date + 1')})`;
 
-/** The condition on `s`, a solution, that every report has; it takes `filterBindings`. */
+/** The condition on `s`, a solution, that every report has; needs `filterBindings`. */
 export const countedInFilter = `
   ${isCounted} and ${inDates('s.submitted_at')}
   and (:quizType::text is null or s.assignment_type = :quizType::text)`;
@@ -87,8 +87,8 @@ const scopeBindings = (scope: ReportScope): Bindings => ({
 });
 
 /**
- * Students of the class without a counted solution of the quiz, whatever the dates asked for. Only their attempts are looked at,
- * and only their names: `offset 0` keeps the planner, who takes them for a whole class, from reading all people.
+ * Students of the class without a counted solution of the quiz, regardless of the requested dates. Only their attempts and names
+ * are read: `offset 0` keeps the planner, which takes them for a whole class, from scanning all people.
  */
 export const notSubmitted = async (
   read: ReadHandle<'roster' | 'quiz_results'>,
@@ -126,7 +126,7 @@ export const notSubmitted = async (
   return rows;
 };
 
-/** How many students have a counted solution in the range, however many each has. */
+/** How many students have at least one counted solution in the range. */
 export const submittedStudentsCount = async (read: ReadHandle<'quiz_results'>, scope: ReportScope): Promise<number> => {
   const rows = await read.rows(
     countRow,
@@ -145,11 +145,11 @@ const quizHeadRow = z.strictObject({
   quizable_name: z.string(),
   quizable_text_complexity: z.string().nullable(),
   published: z.boolean(),
-  /** A student has started it. */
+  /** True if a student has started it. */
   used: z.boolean(),
   /** The latest assignment of this quiz to this class; null when it was never assigned. */
   quiz_assignment_school_class_id: z.int().nullable(),
-  /** Of that assignment. */
+  /** The due date of that assignment. */
   due_at: z.string().nullable(),
 });
 type QuizHead = z.infer<typeof quizHeadRow>;
@@ -162,7 +162,7 @@ export interface ReportHead extends QuizHead {
   readonly students_count: number;
 }
 
-/** Null when there is no such quiz for this class. */
+/** Null if this class has no such quiz. */
 export const reportHead = async (
   read: ReadHandle<'quizzes' | 'quiz_assignments'>,
   { quizUuid }: Pick<ReportScope, 'quizUuid'>,

@@ -25,21 +25,21 @@ export interface Condition<Models extends string = 'roster'> {
   readonly bindings: Bindings;
 }
 
-/** Whose cells and solutions a report is about: districts, schools or classes, by their ids. */
+/** The owners of the cells and solutions in a report: districts, schools or classes, by id. */
 export interface Owners {
   readonly kind: CellScope;
   readonly ids: readonly number[];
 }
 
-/** What the filters leave: a whole district, whole schools, or some classes. */
+/** What remains with the filters: a whole district, whole schools, or some classes. */
 export interface ResolvedScope extends Owners {
   readonly scope: DistrictScope;
-  /** The range, open where it goes beyond all that the district has: the same cells, and fewer to read. */
+  /** The range, open where it goes beyond all of the district's data: the same data from fewer cells. */
   readonly range: DayRange;
   readonly counts: ScopeCounts;
 }
 
-/** Condition on `o`, a school; it takes `reachBindings`. */
+/** A condition on `o`, a school; needs `reachBindings`. */
 export const schoolInReach = 'o.district_id = :districtId and (:within::int[] is null or o.id = any(:within::int[]))';
 
 export const reachBindings = ({ districtId, within }: Reach): Bindings => ({ districtId, within: within && [...within] });
@@ -77,7 +77,7 @@ export const fromClassesInScope = (scope: DistrictScope): Condition => {
   };
 };
 
-/** Finds out what the filters leave. Filters that contradict each other leave nothing. */
+/** Resolves the filters to what remains. Contradictory filters leave nothing. */
 export const resolveScope = async (read: ReadHandle<'roster' | 'quiz_results'>, scope: DistrictScope): Promise<ResolvedScope> => {
   const isWhole = scope.teacherId === undefined && scope.schoolClassId === undefined && scope.search === undefined;
   const { ids, first, last, ...counts } = isWhole ? await wholeSchools(read, scope) : await someClasses(read, scope);
@@ -94,7 +94,7 @@ const foundRow = scopeCountsRow.extend({
 });
 type Found = z.infer<typeof foundRow>;
 
-/** The first and the last day on which anything of the district was submitted. */
+/** The first or last day on which anything in the district was submitted. */
 const knownDay = (end: 'min' | 'max') => sql`(select ${end}(period)::text from ${quizResultCells}
     where scope = 'district' and scope_id = :districtId and grain = 'day')`;
 const knownColumns = sql`${knownDay('min')} as first, ${knownDay('max')} as last`;
@@ -117,7 +117,9 @@ const wholeSchools = async (read: ReadHandle<'roster' | 'quiz_results'>, scope: 
 
 const studentsOfSchool = 'coalesce(sum(n.students_count), 0)::int';
 
-/** A student of two schools counts once. Of the few schools of an admin; those of a district are kept by the roster. */
+/**
+ * Counts a student of two schools once. Used for the few schools of an admin; the roster stores the counts of whole districts.
+ */
 const studentsOfSchools = sql`(select count(distinct e.student_id)::int
   from ${rosterSchoolClasses} c join ${rosterSchools} o on o.id = c.school_id and ${schoolInReach}
     join ${rosterSchoolClassStudents} e on e.school_class_id = c.id and e.active
@@ -141,7 +143,7 @@ const someClasses = async (read: ReadHandle<'roster' | 'quiz_results'>, scope: D
   return rows[0]!;
 };
 
-/** Condition on `s`, a solution. Those of a school are found by its classes. */
+/** A condition on `s`, a solution. Solutions of a school are found by its classes. */
 export const solutionInScope = ({ kind, ids }: Owners): Condition => ({
   sql: {
     class: sql`s.school_class_id = any(:scopeIds::int[])`,
@@ -152,7 +154,7 @@ export const solutionInScope = ({ kind, ids }: Owners): Condition => ({
   bindings: { scopeIds: [...ids] },
 });
 
-/** Sums of the cells of a resolved scope, or of others that lie in it, by whose they are. */
+/** Sums of the cells of a resolved scope, or of other owners within it, by owner. */
 export const cellsInScope = (
   read: ReadHandle<'quiz_results'>,
   { scope, range }: ResolvedScope,

@@ -9,7 +9,7 @@ const seesAttemptRow = z.strictObject({
   found: z.boolean(),
 });
 
-/** Whether somebody who sees as far as this sees any attempt at a quiz, whatever dates and filters they choose. */
+/** Whether a reader with this reach can see any attempt at a quiz, with any dates and filters. */
 export const seesAttempts = async (
   read: ReadHandle<'quiz_results'>,
   quizUuid: string,

@@ -13,7 +13,7 @@ import { rosterPeople, rosterSchoolClassTeachers, rosterSchoolClasses } from '#p
 import { sql } from '#projections/read/sql.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 
-/** `o` option, `t` answered at, `s` listening strand, `c` correct; an answer that was not graded has no `c`. */
+/** `o` option, `t` time of the answer, `s` listening strand, `c` correct; an ungraded answer has no `c`. */
 export const storedAnswers = z.record(
   z.string(),
   z.strictObject({
@@ -26,7 +26,7 @@ export const storedAnswers = z.record(
 export type StoredAnswers = z.infer<typeof storedAnswers>;
 
 const regrades = z.record(z.string(), storedRegrade).nullable();
-/** The row of a solution with what is made of its answers. */
+/** The row of a solution with the value selected from its answers. */
 export const storedWith = <Stored>(stored: z.ZodType<Stored, Stored>) => solutionColumnsRow.extend({ stored, regrades });
 type StoredSolution<Stored> = z.infer<typeof solutionColumnsRow> & {
   readonly stored: Stored;
@@ -37,7 +37,7 @@ type StoredSolution<Stored> = z.infer<typeof solutionColumnsRow> & {
 export const solutionSums = `
   1 as solutions_count, s.answered_count as answers_count, s.correct_count, s.time_spent_seconds, s.strands`;
 
-/** Sums of one solution with whose they are. */
+/** The sums of one solution, with its owners. */
 export const solutionSumsShape = storedSums.extend({
   student_id: z.int(),
   school_class_id: z.int(),
@@ -52,10 +52,10 @@ const solutionColumns = `
   to_char(s.submitted_at at time zone :timeZone, 'MM/DD/YYYY') as submitted_at_date, s.time_spent_seconds as time_spent,
   s.correct_count as correct_answers_count, s.questions_count, s.regrades`;
 
-/** What rows of solutions are put together from. */
+/** The read models for rows of solutions. */
 export type SolutionReads = 'roster' | 'quizzes' | 'quiz_results';
 
-/** The rows of these solutions, in the order of the uuids. Answers are in the order of the quiz's questions as it is now. */
+/** The rows of these solutions, in the order of the uuids. Answers are in the current order of the quiz's questions. */
 export const solutionRows = (
   read: ReadHandle<SolutionReads>,
   uuids: readonly string[],
@@ -71,16 +71,16 @@ const withAnswers = storedWith(storedAnswers);
 
 interface AnswersReading<Stored, Answer> {
   readonly row: RowSchema<StoredSolution<Stored>>;
-  /** The column, or an expression over it, that each row's answers are made from. */
+  /** The column, or an expression on it, from which each row's answers are built. */
   readonly stored: string;
-  /** `orders`: question uuids of each quiz in order. */
+  /** `orders`: the question uuids of each quiz, in order. */
   readonly answersOf: (
     rows: readonly StoredSolution<Stored>[],
     orders: ReadonlyMap<string, readonly string[]>,
   ) => Promise<(row: StoredSolution<Stored>) => readonly Answer[]>;
 }
 
-/** A row that says of its answers only what `Answer` has. */
+/** A row whose answers have only the fields of `Answer`. */
 export type RowWith<Answer> = Omit<SolutionRow, 'answers'> & { readonly answers: readonly Answer[] };
 
 export const rowsWith = async <Stored, Answer>(
@@ -132,7 +132,7 @@ const questionOrder = z.strictObject({
   questions: z.array(z.string()),
 });
 
-/** Question uuids of each quiz in order. */
+/** The question uuids of each quiz, in order. */
 const questionOrders = async (read: ReadHandle<'quizzes'>, quizUuids: readonly string[]): Promise<Map<string, string[]>> => {
   const rows = await read.rows(
     questionOrder,
@@ -143,7 +143,7 @@ const questionOrders = async (read: ReadHandle<'quizzes'>, quizUuids: readonly s
   return new Map(rows.map((row) => [row.quiz_uuid, row.questions]));
 };
 
-/** Answers to questions that the quiz has no longer come last. */
+/** Answers to questions that the quiz no longer has come last. */
 export const inOrder = (answers: StoredAnswers, questions: readonly string[]): ReportAnswer[] => {
   const ordered: ReportAnswer[] = [];
   const add = (uuid: string): void => {

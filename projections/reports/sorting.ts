@@ -1,26 +1,26 @@
 import { numbersOf, sumNumbers } from '#domain/shared/reports/numbers.ts';
 import type { ReportSort, ReportSums, SortKey } from './types.ts';
 
-/** Rounded as it is shown: rows that look the same are in the order of their names. */
+/** Rounded as shown, so that rows that look equal are ordered by name. */
 const metricOf = (key: SortKey): ((sums: ReportSums) => number | null) => {
   const column = sumNumbers.filter((one) => one.key === key);
   return (sums) => Object.values<number | null>(numbersOf(column, sums))[0] ?? null;
 };
 
-/** The same as SQL, of `n`, the sums of a row's solutions; a row without solutions may have none. */
+/** The same in SQL, over `n`, the sums of a row's solutions; `n` may be null for a row without solutions. */
 export const sumMetrics: Partial<Record<SortKey, string>> = {
   quiz_solutions_count: 'coalesce(n.solutions, 0)',
   percent_correct: '(200 * n.correct + n.answers) / nullif(2 * n.answers, 0)',
   average_time_spent: '(2 * n.seconds + n.solutions) / nullif(2 * n.solutions, 0)',
 };
 
-/** Whether the rows are in the order of names, which the query already gave them. */
+/** Whether the rows are in name order, as the query returned them. */
 export const isSortedByName = ({ by }: ReportSort): boolean => by === 'name' || by === 'submitted_at';
 
-/** `asc` or `desc`, as SQL, for the name. */
+/** The SQL direction of the name, `asc` or `desc`. */
 export const nameDirection = (sort: ReportSort): 'asc' | 'desc' => (isSortedByName(sort) ? sort.direction : 'asc');
 
-/** Sorts rows that come by name; rows without a value come last in both directions, equal ones stay by name. */
+/** Sorts rows that are already in name order. Rows without a value come last in both directions; ties stay in name order. */
 export const sortRows = <Row extends ReportSums>(rows: readonly Row[], sort: ReportSort): readonly Row[] => {
   if (isSortedByName(sort)) return rows;
   const metric = metricOf(sort.by);
@@ -42,8 +42,8 @@ const solutionKeys: Record<SortKey, string | null> = {
 };
 
 /**
- * The order, as SQL, of rows that are one solution `s` each, with the name, as SQL, of what such a row is called by.
- * Equal ones are by name, then the latest first.
+ * The SQL order for rows of one solution `s` each; `name` is the SQL expression of the row's name. Ties are ordered by name, then
+ * the latest first.
  */
 export const solutionOrder = ({ by, direction }: ReportSort, name: string): string => {
   const key = solutionKeys[by];

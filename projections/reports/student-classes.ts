@@ -24,7 +24,7 @@ export const studentClassRow = namedRow.extend({
 });
 export type StudentClassRow = z.infer<typeof studentClassRow>;
 
-/** The classes in reach that a student is enrolled in now, or has a counted solution in, by name. */
+/** The classes in reach in which a student is currently enrolled or has a counted solution, by name. */
 export const classesOfStudent = async (
   read: ReadHandle<'roster' | 'quiz_results'>,
   { studentId, ...reach }: Reach & { readonly studentId: number },

@@ -18,7 +18,10 @@ const studentSolutionRow = storedSums.extend({
   uuid: z.string(),
 });
 
-/** A row for each counted solution of the student. All of them are summed up, which are few; only those of the page are read whole. */
+/**
+ * A row for each counted solution of the student. All of them are summed, as there are only a few, but only those on the page are
+ * read in full.
+ */
 export const studentSolutions = async (
   read: ReadHandle<'roster' | 'quizzes' | 'quiz_assignments' | 'quiz_results'>,
   scope: StudentScope,
@@ -42,7 +45,7 @@ export const studentSolutions = async (
   };
 };
 
-/** Of the classes in scope that the student is enrolled in now. */
+/** Counts over the classes in scope in which the student is currently enrolled. */
 const countsOfStudent = async (read: ReadHandle<'roster'>, scope: StudentScope): Promise<ScopeCounts> => {
   const rows = await read.rows(
     scopeCountsRow,

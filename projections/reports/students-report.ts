@@ -37,7 +37,7 @@ const storedTextRow = solutionSumsShape.omit({ strands: true }).extend({
   strands: z.string().nullable(),
 });
 
-/** Strands come as text: few of them differ, and those that are equal are read once. */
+/** Strands are read as text: few of them differ, and equal ones are parsed once. */
 const solutionsOf = async (
   read: ReadHandle<'roster' | 'quiz_results'>,
   resolved: ResolvedScope,
@@ -103,7 +103,7 @@ const placeOf = (
   };
 };
 
-/** A row for each student enrolled in a class in scope now, and for each other one with a counted solution in scope. */
+/** A row for each student currently enrolled in a class in scope, and for any other student with a counted solution in scope. */
 export const studentsReport = async (
   read: ReadHandle<'roster' | 'quiz_results'>,
   scope: DistrictScope,

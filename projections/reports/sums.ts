@@ -3,7 +3,7 @@ import { listeningStrands } from '#domain/quizzes/listening-strands.ts';
 import { storedStrands, type StoredStrands } from '#projections/quiz-taking/quiz-results/batch.ts';
 import type { ReportSums, StrandSums } from './types.ts';
 
-/** Reads strands that come as text, equal ones once. */
+/** Parses strands that were read as text, equal ones only once. */
 export const strandsReader = (): ((text: string | null) => StoredStrands | null) => {
   const known = new Map<string, StoredStrands>();
   return (text) => {
@@ -14,7 +14,7 @@ export const strandsReader = (): ((text: string | null) => StoredStrands | null)
   };
 };
 
-/** Sums of one solution or of one cell, as a query brings them. */
+/** Sums of one solution or of one cell, as returned by a query. */
 export const storedSums = z.strictObject({
   solutions_count: z.int(),
   answers_count: z.int(),
@@ -83,7 +83,7 @@ export const sumsOf = (all: Iterable<StoredSums>): ReportSums => {
   return sums.result();
 };
 
-/** Sums by a key, for as many keys as the rows have. */
+/** Sums rows by a key. */
 export const sumsBy = <Row extends StoredSums, Key>(rows: Iterable<Row>, keyOf: (row: Row) => Key): Map<Key, ReportSums> => {
   const groups = new Map<Key, SumsOf>();
   for (const row of rows) {

@@ -14,14 +14,14 @@ export interface MonthlyAverage {
 
 export interface MonthlyAveragesOf {
   readonly schoolClassIds: readonly number[];
-  /** The day that ends the last month, YYYY-MM-DD. */
+  /** A day of the last month shown, YYYY-MM-DD. */
   readonly today: string;
 }
 
 const monthsShown = 12;
-/** The table's sums are of millionths. */
+/** The table stores sums in millionths. */
 const millionthsAPercent = 10_000;
-/** Each share is off by half a millionth at most: without this a mean of exactly n.5 percent, of thirds, could round down. */
+/** Each share is off by up to half a millionth. Without this, a mean of exactly n.5 percent, made of thirds, could round down. */
 const inexactness = 0.5 / millionthsAPercent;
 
 const teacherMonthlyAverageRow = z.strictObject({
@@ -29,7 +29,7 @@ const teacherMonthlyAverageRow = z.strictObject({
   mean: z.number(),
 });
 
-/** The mean share of correctly answered questions, month by month; it begins with the first month that has a solution. */
+/** The mean share of correctly answered questions by month, starting with the first month that has a solution. */
 export const teacherMonthlyAverages = async (
   read: ReadHandle<'quiz_results'>,
   { schoolClassIds, today }: MonthlyAveragesOf,

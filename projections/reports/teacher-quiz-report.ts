@@ -22,20 +22,20 @@ export interface QuestionWithAnswers extends ShownQuestion {
 
 export interface TeacherQuizReport extends ReportHead, PagedReport<SolutionRow> {
   readonly teachers: readonly NamedRow[];
-  /** Students who have rows, of all pages. */
+  /** The number of students with rows, on all pages. */
   readonly submitted_students_count: number;
   /** Students of the class without a counted solution; with `rows` of all pages they make up the class. */
   readonly not_submitted: readonly NotSubmittedRow[];
-  /** As these students were shown them, in the default language. */
+  /** As shown to these students, in the default language. */
   readonly questions: readonly QuestionWithAnswers[];
 }
 
 const allByStudentName: ReportPage = { ...everyRow, sort: { by: 'name', direction: 'asc' } };
 
 /**
- * A quiz in a class. There is one row for each counted solution in the range of dates, also when the quiz was
- * assigned to the class several times: a student who took it twice has two rows. `quiz_assignment_school_class_id` is
- * the latest of these assignments. `known`: the class, where it was just read. Null when there is no such quiz or class.
+ * A quiz in a class. There is one row for each counted solution in the date range, even if the quiz was assigned to the class
+ * several times: a student who took it twice has two rows. `quiz_assignment_school_class_id` is the latest of these assignments.
+ * `known`: the class, if the caller has just read it. Null if there is no such quiz or class.
  */
 export const teacherQuizReport = async (
   read: ReadHandle<'roster' | 'quizzes' | 'quiz_assignments' | 'quiz_results'>,
@@ -60,7 +60,7 @@ export const teacherQuizReport = async (
   };
 };
 
-/** The questions as whoever is counted was shown them, with how they were answered. A choice that nobody took has zero. */
+/** The questions as shown to the counted students, with the numbers of their answers. A choice that nobody selected has zero. */
 export const questionsWithAnswers = async (
   read: ReadHandle<'quizzes'>,
   quizUuid: string,

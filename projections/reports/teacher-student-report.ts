@@ -24,8 +24,8 @@ export interface TeacherStudentReport extends StudentReport {
 const allLatestFirst: ReportPage = { ...everyRow, sort: { by: 'submitted_at', direction: 'desc' } };
 
 /**
- * What a student submitted in a class, the latest first; a quiz taken twice has two rows. Students who left the class
- * since keep their report. Null for somebody who was never in the class.
+ * What a student submitted in a class, the latest first; a quiz taken twice has two rows. Students who have left the class keep
+ * their report. Null for a student who was never in the class.
  */
 export const teacherStudentReport = async (
   read: ReadHandle<'roster' | 'quizzes' | 'quiz_assignments' | 'quiz_results'>,

@@ -12,24 +12,24 @@ export interface StrandSums {
   readonly correct_count: number;
 }
 
-/** Sums over counted solutions; docs/reports.md says what counts. */
+/** Sums over counted solutions; docs/reports.md defines what counts. */
 export interface ReportSums extends Sums {
   readonly strands: readonly StrandSums[];
 }
 
-/** What a reader of reports may see: all of a district, or some of its schools. */
+/** What a reader of reports can see: a whole district, or some of its schools. */
 export interface Reach {
   readonly districtId: number;
-  /** Null: all of the district. */
+  /** Null: the whole district. */
   readonly within: readonly number[] | null;
 }
 
-/** The schools in reach, narrowed by what the filters chose. An id of another school or district matches nothing. */
+/** The schools in reach, narrowed by the filters. An id from another school or district matches nothing. */
 export interface DistrictScope extends ReportFilter, Reach {
   readonly schoolId?: number;
   readonly teacherId?: number;
   readonly schoolClassId?: number;
-  /** Words that a class has in its name or in those of its teachers. */
+  /** Words in the name of a class or in those of its teachers. */
   readonly search?: string;
 }
 
@@ -39,20 +39,20 @@ export interface ReportSort {
   readonly direction: 'asc' | 'desc';
 }
 
-/** Of one class. The growth ends with the month of `endDate`. */
+/** The scope of a report on one class. The growth ends with the month of `endDate`. */
 export interface ClassScope extends ReportFilter {
   readonly schoolClassId: number;
   readonly endDate: string;
 }
 
-/** Of one student, in every class in reach or in the chosen one. */
+/** The scope of a report on one student, in every class in reach or in the chosen one. */
 export interface StudentScope extends ReportFilter, Reach {
   readonly studentId: number;
   readonly schoolClassId?: number;
   readonly endDate: string;
 }
 
-/** Of one quiz, in the classes that the filters leave. */
+/** The scope of a report on one quiz, in the classes that remain with the filters. */
 export interface QuizScope extends DistrictScope {
   readonly quizUuid: string;
 }
@@ -66,11 +66,11 @@ export interface ReportPage {
 
 export interface PagedRows<Row> {
   readonly rows: readonly Row[];
-  /** Of all pages. */
+  /** The total for all pages. */
   readonly rows_count: number;
 }
 
-/** Sums over everything that the filters leave, whichever page is shown. */
+/** Sums over everything that remains with the filters, regardless of the page shown. */
 export interface ReportSummary extends ReportSums, ScopeCounts {}
 
 export const scopeCountsRow = z.strictObject({
@@ -109,7 +109,7 @@ export interface SchoolClassSumsRow extends ReportSums, ClassRow {}
 export interface StudentSumsRow extends ReportSums {
   readonly id: number;
   readonly name: string;
-  /** Of the classes the student is enrolled in now, and of those of the counted solutions. */
+  /** The classes the student is currently enrolled in, and those of the counted solutions. */
   readonly school_class_ids: readonly number[];
   readonly schools_ids: readonly number[];
   readonly teachers_ids: readonly number[];
@@ -122,7 +122,7 @@ export interface ClassStudentRow extends StudentSumsRow {
   readonly submitted_count: number;
 }
 
-/** What a solution has itself, as a query brings it. `id` is the student's. */
+/** The columns of a solution itself, as returned by a query. `id` is the student's. */
 export const solutionColumnsRow = z.strictObject({
   id: z.int(),
   student_name: z.string(),
@@ -130,7 +130,7 @@ export const solutionColumnsRow = z.strictObject({
   attempt: z.int(),
   quiz_assignment_school_class_id: z.int(),
   quiz_uuid: z.string(),
-  /** Of the quiz's stream: what the student was shown. */
+  /** The revision of the quiz's stream that the student was shown. */
   quiz_revision: z.int(),
   title: z.string(),
   quizable_type: quizableType,
@@ -141,7 +141,7 @@ export const solutionColumnsRow = z.strictObject({
   assignment_type: assignmentType,
   language_code: z.string(),
   submitted_at: z.string(),
-  /** MM/DD/YYYY in the time zone of the report. */
+  /** MM/DD/YYYY in the report's time zone. */
   submitted_at_date: z.string(),
   /** Seconds. */
   time_spent: z.int(),
@@ -162,7 +162,7 @@ export type ClassOfRow = z.infer<typeof classOfRow>;
 /** One counted solution. */
 export interface SolutionRow extends z.infer<typeof solutionColumnsRow>, ClassOfRow {
   readonly answers: readonly ReportAnswer[];
-  /** Of the score, by corrections of the key; the earliest first. */
+  /** Changes to the score by key corrections, the earliest first. */
   readonly score_changes: readonly ScoreChangeRow[];
 }
 
@@ -186,10 +186,10 @@ export interface PagedReport<Row> extends PagedRows<Row> {
   readonly summary: ReportSummary;
 }
 
-/** How far a class or a student has come: what of the assigned was submitted, and the sums month by month. */
+/** The progress of a class or a student: how much of the assigned work was submitted, and the sums by month. */
 export interface ReportProgress {
   readonly submission: SubmissionRate;
-  /** The twelve months that end with that of `endDate`, the earliest first; months without a counted solution are left out. */
+  /** The twelve months up to that of `endDate`, the earliest first; months without a counted solution are left out. */
   readonly growth: readonly GrowthMonth[];
 }
 
@@ -199,14 +199,14 @@ export interface StudentReport extends ReportProgress, PagedReport<SolutionRow> 
 
 export interface QuestionSums {
   readonly answers_count: number;
-  /** As they are graded now. */
+  /** As currently graded. */
   readonly correct_answers_count: number;
 }
 
 export interface QuizSolutionsReport extends PagedReport<SolutionRow> {
-  /** How often each option was chosen, by question uuid and option uuid. Options that nobody chose are not in it. */
+  /** How often each option was chosen, by question uuid and option uuid. Options that nobody chose are left out. */
   readonly optionCounts: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** By question uuid; questions that nobody answered are not in it. */
+  /** By question uuid; questions that nobody answered are left out. */
   readonly questionSums: Readonly<Record<string, QuestionSums>>;
   readonly revisions: RevisionCounts;
 }
@@ -220,7 +220,7 @@ export interface SchoolClassFilterRow extends NamedRow {
   readonly teachers_ids: readonly number[];
 }
 
-/** Each by name. */
+/** Each list is ordered by name. */
 export interface FilterLists {
   readonly schools: readonly NamedRow[];
   readonly teachers: readonly TeacherFilterRow[];

@@ -16,7 +16,7 @@ export const createBuild = async (
     [projection.name],
   );
   const key = { name: projection.name, version: projection.version, build: numbers[0]!.next };
-  // A reaction has a checkpoint, and no tables.
+  // A reaction has a checkpoint but no tables.
   if (projection.tables.length > 0) await trx.raw(`create schema ${schemaOf(key)}`);
   await inSchema(trx, key, async () => {
     for (const table of projection.tables) await trx.raw(`create table ${table.name} (${table.definition})`);
@@ -31,12 +31,13 @@ export const createBuild = async (
 };
 
 /**
- * Builds the indexes and fills the derived tables, which a rebuild leaves for the end, and gathers the statistics that the
- * planner needs from the first query. All of it or nothing: `indexed` tells the next batch, or the next process, which.
+ * Builds the indexes and fills the derived tables, which a rebuild leaves to the end, and collects the statistics that the
+ * planner needs from the first query on. This happens completely or not at all: `indexed` tells the next batch or process whether
+ * it is done.
  */
 export const completeTables = async (db: Knex, projection: AnyProjection, build: Build): Promise<void> => {
   await db.transaction(async (trx) => {
-    // A batch of another writer cannot fall between what is filled and the record that says so.
+    // Keeps other writers' batches from committing between the filling and the record of it.
     const { rows } = await trx.raw<{ rows: { indexed: boolean }[] }>(
       'select indexed from public.projection_builds where name = ? and version = ? and build = ? and status = ? for update',
       [build.name, build.version, build.build, build.status],
@@ -44,7 +45,7 @@ export const completeTables = async (db: Knex, projection: AnyProjection, build:
     if (!rows[0]) throw new BuildTaken(build);
     if (rows[0].indexed) return;
     await trx.raw(`set local work_mem = '${workMemory}'`);
-    // It runs once: compiling it takes longer than running it.
+    // The statements run only once, so compiling them takes longer than running them.
     await trx.raw('set local jit = off');
     await createIndexes(trx, projection, build);
     const analyze = async (): Promise<void> => {
@@ -65,7 +66,7 @@ export const completeTables = async (db: Knex, projection: AnyProjection, build:
   });
 };
 
-/** For sorting and grouping whole tables, once a rebuild. */
+/** For sorting and grouping whole tables once per rebuild. */
 const workMemory = '64MB';
 
 const createIndexes = (trx: Knex.Transaction, projection: AnyProjection, key: BuildKey): Promise<void> =>
@@ -75,16 +76,16 @@ const createIndexes = (trx: Knex.Transaction, projection: AnyProjection, key: Bu
     }
   });
 
-/** Runs `work` with unqualified names meaning the build's tables. */
+/** Runs `work` with unqualified names referring to the build's tables. */
 const inSchema = async (trx: Knex.Transaction, key: BuildKey, work: () => Promise<void>): Promise<void> => {
   await trx.raw(`set local search_path to ${schemaOf(key)}`);
   await work();
   await trx.raw('set local search_path to default');
 };
 
-/** Lets `read_model.*` show this build's tables, in place of what they showed. */
+/** Points the views `read_model.*` at this build's tables instead of the previous ones. */
 export const pointViews = async (trx: Knex.Transaction, build: Build, previous: Build | null): Promise<void> => {
-  // In one order, the one readers use, so that a reader and the switch cannot wait for each other.
+  // Use the same order as readers, so that a reader and the switch cannot deadlock.
   const before = [...(previous?.tables ?? [])].sort().map((table) => `read_model.${table}`);
   if (before.length) await trx.raw(`drop view ${before.join(', ')}`);
   for (const table of build.tables) {
@@ -93,7 +94,7 @@ export const pointViews = async (trx: Knex.Transaction, build: Build, previous: 
   await trx.raw(`select pg_notify(?, ?)`, [buildsChannel, build.name]);
 };
 
-/** Takes a build away with its tables; waits at most a second for readers that still use them. */
+/** Drops a build with its tables; waits at most a second for readers that still use them. */
 export const dropBuild = async (db: Knex, key: BuildKey): Promise<void> => {
   await db.transaction(async (trx) => {
     await lockCatalog(trx);

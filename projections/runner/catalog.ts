@@ -10,13 +10,13 @@ export interface BuildKey {
   readonly build: number;
 }
 
-/** One physical copy of a read model: a schema with its tables, and how far it has read. */
+/** One physical copy of a read model: a schema with its tables, and its checkpoint. */
 export interface Build extends BuildKey {
   readonly status: BuildStatus;
   readonly tables: readonly string[];
-  /** Every event of the projection's categories up to here is in the tables; the start when there is none yet. */
+  /** Every event of the projection's categories up to here is in the tables; the start of the log if there is none yet. */
   readonly checkpoint: Position;
-  /** When the store recorded the last event that it shows; null when there is none yet. */
+  /** When the store recorded the last event in the tables; null if there is none yet. */
   readonly checkpointTime: string | null;
   readonly indexed: boolean;
   readonly eventsSeen: number;
@@ -34,7 +34,7 @@ export interface BuildRecord {
   commit_position: string;
   prepare_position: string;
   position_time: Date | string | null;
-  /** Of the last event that it shows; null before the first, and in records that an older version wrote. */
+  /** The position of the last event in the tables; null before the first, and in records written by an older version. */
   event_commit_position: string | null;
   event_prepare_position: string | null;
   indexed: boolean;
@@ -49,7 +49,10 @@ const catalogLock = 7_203_114_012;
 /** Announced on this channel when the live build of a projection changes. */
 export const buildsChannel = 'earshot_projection_builds';
 
-/** Altering the table, even for nothing, would wait for whoever writes a build, and everybody who reads it would wait behind that. */
+/**
+ * Checked first because `alter table`, even if it changes nothing, would wait for current writers of a build, and all readers of
+ * the table would queue behind it.
+ */
 const hasCatalog = async (db: Knex): Promise<boolean> => {
   const { rows } = await db.raw<{ rows: { there: boolean }[] }>(
     `select to_regnamespace('read_model') is not null and to_regclass('public.projection_builds_live') is not null
@@ -81,7 +84,7 @@ export const ensureCatalog = async (db: Knex): Promise<void> => {
   });
 };
 
-/** Creating, switching and dropping builds is rare and goes one after the other. */
+/** Creating, switching and dropping builds is rare, and only one of these runs at a time. */
 export const lockCatalog = async (trx: Knex.Transaction): Promise<void> => {
   await trx.raw('select pg_advisory_xact_lock(?)', [catalogLock]);
 };
@@ -91,7 +94,7 @@ export const toPosition = (row: Pick<BuildRecord, 'commit_position' | 'prepare_p
   prepare: BigInt(row.prepare_position),
 });
 
-/** Where to go on reading; undefined at the start of the log. */
+/** Where to continue reading; undefined at the start of the log. */
 export const resumeAfter = (checkpoint: Position): Position | undefined =>
   comparePositions(checkpoint, startPosition) === 0 ? undefined : checkpoint;
 

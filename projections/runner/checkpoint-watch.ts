@@ -11,12 +11,12 @@ interface Waiter {
 }
 
 const pollMs = 15;
-/** Where the runner of this very process tells of each step, polling is only the safety net. */
+/** If the runner in this process announces each step, polling is only a fallback. */
 const safetyPollMs = 250;
 
 /**
- * How far the live builds are, as one process knows it. A runner in this process announces each step; otherwise the
- * table is polled, by one poll for all waiters, and only while somebody waits.
+ * The checkpoints of the live builds, as known to this process. A runner in this process announces each step; otherwise the table
+ * is polled, with one poll for all waiters, and only while there are any.
  */
 export class CheckpointWatch {
   readonly #db: Knex;
@@ -29,13 +29,13 @@ export class CheckpointWatch {
     this.#db = db;
   }
 
-  /** The live build of `name` holds everything up to here. */
+  /** Announces that the live build of `name` contains everything up to here. */
   announce(name: string, position: Position): void {
     this.#known.set(name, position);
     this.#settle();
   }
 
-  /** `hurry` is called when somebody waits for this projection, so that a put-off checkpoint is written. */
+  /** `hurry` is called when a caller waits for this projection, so that a deferred checkpoint is written. */
   register(name: string, hurry: () => void): () => void {
     this.#writers.set(name, hurry);
     return () => {
@@ -92,7 +92,7 @@ export class CheckpointWatch {
     }
   }
 
-  /** What a runner of this process announced is newer than an answer that was under way. */
+  /** An announcement by a runner in this process is newer than the answer to a query in flight. */
   #learn(name: string, position: Position): void {
     const known = this.#known.get(name);
     if (!known || !this.#writers.has(name) || comparePositions(position, known) > 0) this.#known.set(name, position);
@@ -111,7 +111,7 @@ export class CheckpointWatch {
 
 const watches = new WeakMap<Knex, CheckpointWatch>();
 
-/** The one watch of a process over a database. */
+/** The process's single watch over a database. */
 export const watchOf = (db: Knex): CheckpointWatch => {
   let watch = watches.get(db);
   if (!watch) watches.set(db, (watch = new CheckpointWatch(db)));

@@ -4,7 +4,7 @@ import type { Build } from './catalog.ts';
 
 type RowJson = Record<string, unknown>;
 
-/** A row that is not the same in both builds. `live` or `fresh` is null when the row is only in the other. */
+/** A row that differs between the builds. `live` or `fresh` is null if the row exists only in the other. */
 export interface RowDifference {
   readonly key: string;
   readonly columns: readonly { readonly column: string; readonly live: unknown; readonly fresh: unknown }[];
@@ -14,16 +14,16 @@ export interface RowDifference {
 export interface TableComparison {
   readonly table: string;
   readonly rows: number;
-  /** Over all rows, whatever their order; the same for equal tables. */
+  /** Hashes over all rows in any order; equal tables have equal hashes. */
   readonly hashes: { readonly live: string; readonly fresh: string };
   readonly differences: number;
-  /** The first of them, by key. */
+  /** The first differences, by key. */
   readonly examples: readonly RowDifference[];
 }
 
 const shownDifferences = 20;
 
-/** Compares one table of two builds: by a hash over all rows, and row by row only when that differs. */
+/** Compares one table of two builds: by a hash over all rows, and row by row only if the hashes differ. */
 export const compareTable = async (trx: Knex.Transaction, table: string, live: Build, fresh: Build): Promise<TableComparison> => {
   const [ours, theirs] = [await hashTable(trx, live, table), await hashTable(trx, fresh, table)];
   const rows = Number(ours.rows);

@@ -7,8 +7,8 @@ import type { BuildRecord } from './catalog.ts';
 import { watchOf } from './checkpoint-watch.ts';
 
 /**
- * Waits until the read models hold every event up to `position`. False when they do not within `timeoutMs`, or when one
- * of them has stopped: the caller then answers with what there is. `db` is the one that the runner was started with.
+ * Waits until the read models contain every event up to `position`. Returns false if they do not within `timeoutMs`, or if one of
+ * them has stopped: the caller then answers with what there is. `db` must be the instance with which the runner was started.
  */
 export const waitForPosition = (
   db: Knex,
@@ -31,8 +31,8 @@ type AsOfRecord = Pick<
 const maxAttempts = 5;
 
 /**
- * Runs queries over some read models at one moment: all of them see the same snapshot, and `asOf` is the checkpoint of
- * that snapshot, the earliest one when several read models are asked. It costs one round trip more than a transaction.
+ * Runs queries on several read models in one snapshot. `asOf` is the checkpoint of that snapshot: the earliest one if there are
+ * several read models. This costs one round trip more than a transaction.
  */
 export const readAsOf = async <const Models extends string, Result>(
   db: Knex,
@@ -56,7 +56,7 @@ export const readAsOf = async <const Models extends string, Result>(
   }
 };
 
-/** The views that were remembered are not those of the live builds: another version was switched on since. */
+/** The cached views are not those of the live builds, because another version has been switched on since. */
 class OutdatedViews extends Error {
   override readonly name = 'OutdatedViews';
 }
@@ -66,8 +66,8 @@ const undefinedTable = '42P01';
 const literals = (names: readonly string[]): string => names.map((name) => `'${name.replaceAll("'", "''")}'`).join(', ');
 
 /**
- * Locks the views before the snapshot is taken: afterwards no build can be switched, so rows and checkpoint are of the same
- * build. Both statements go in one round trip, which is why names stand in the text.
+ * Locks the views before the snapshot is taken. After that no build can be switched, so rows and checkpoint are from the same
+ * build. Both statements go in one round trip, which is why the names are part of the text.
  */
 const holdBuilds = async (trx: Knex.Transaction, names: readonly string[], views: readonly string[]): Promise<AsOfRecord[]> => {
   const lock = views.length ? `lock table ${views.join(', ')} in access share mode;` : 'select;';
@@ -88,7 +88,7 @@ const holdBuilds = async (trx: Knex.Transaction, names: readonly string[], views
 
 const knownViews = new WeakMap<Knex, Map<string, readonly string[]>>();
 
-/** The views of a build change only with its version, so they are asked for once. */
+/** The views of a build change only with its version, so they are queried once. */
 const viewsOf = async (db: Knex, names: readonly string[]): Promise<readonly string[]> => {
   let known = knownViews.get(db);
   if (!known) knownViews.set(db, (known = new Map()));
@@ -104,7 +104,7 @@ const viewsOf = async (db: Knex, names: readonly string[]): Promise<readonly str
   return views;
 };
 
-/** In one order, the one of the switch, so that a reader and the switch cannot wait for each other. */
+/** In the same order as the switch, so that a reader and the switch cannot deadlock. */
 const viewsIn = (builds: readonly { readonly tables: readonly string[] }[]): string[] =>
   builds.flatMap(({ tables }) => tables.map((table) => `read_model.${table}`)).sort();
 
@@ -113,7 +113,7 @@ interface Shown {
   readonly time: string;
 }
 
-/** The last event that a read model shows. A record of an older version knows its time only: then the checkpoint stands for it. */
+/** The last event in a read model. A record of an older version has only its time; then the checkpoint is used instead. */
 const shownBy = (record: AsOfRecord): Shown[] => {
   if (record.position_time === null) return [];
   const { event_commit_position: commit, event_prepare_position: prepare } = record;

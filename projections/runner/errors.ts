@@ -3,7 +3,7 @@ import { EventStoreUnavailableError, type Position, type RecordedEvent } from '#
 import { describeBuild } from './catalog.ts';
 import type { BuildKey } from './catalog.ts';
 
-/** A projection cannot take an event: its handler, the event's shape or its rows fail. It will not pass by trying again. */
+/** A projection cannot process an event: its handler, the event's shape or its rows fail. A retry would fail too. */
 export class HandlerFailure extends Error {
   override readonly name = 'HandlerFailure';
   readonly event: RecordedEvent;
@@ -18,12 +18,12 @@ export class HandlerFailure extends Error {
   }
 }
 
-/** The record of a build is not where its reader left it (Postgres lost its last moments, or the build is gone). */
+/** The build's record is not where its reader left it: Postgres lost its latest commits, or the build is gone. */
 export class CheckpointMoved extends Error {
   override readonly name = 'CheckpointMoved';
 }
 
-/** A build that this process was making is another's now, or gone. */
+/** Another process has taken over or dropped the build that this process was making. */
 export class BuildTaken extends Error {
   override readonly name = 'BuildTaken';
 
@@ -32,10 +32,10 @@ export class BuildTaken extends Error {
   }
 }
 
-/** Many batches that go in one transaction could not be written; each by itself can, up to the one that is at fault. */
+/** Several batches could not be written in one transaction. Written one by one, they succeed up to the faulty one. */
 export class ManyNotWritten extends Error {
   override readonly name = 'ManyNotWritten';
-  /** What had been written before. */
+  /** The last position written before these batches. */
   readonly after: Position;
 
   constructor(after: Position, cause: unknown) {
@@ -44,7 +44,7 @@ export class ManyNotWritten extends Error {
   }
 }
 
-/** The writing was to end before its batches were all there. */
+/** Writing was asked to stop before all its batches had arrived. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
@@ -66,7 +66,7 @@ const passingCodes = [
 const passingMessages =
   /connection (?:terminated|ended|error)|terminating connection|timeout (?:acquiring|exceeded)|aborted|pool (?:is|was) (?:destroyed|draining)|client was closed|not queryable|query read timeout/i;
 
-/** True for failures of the way to the database or the log, which pass by waiting. */
+/** True for errors in reaching the database or the log. They pass with time. */
 export const isPassing = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (error instanceof CheckpointMoved || error instanceof EventStoreUnavailableError) return true;

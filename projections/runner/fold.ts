@@ -5,7 +5,7 @@ import type { Position, RecordedEvent, SubscriptionBatch } from '#eventstore/por
 import type { AnyProjection } from '#projections/tables/projection.ts';
 import { HandlerFailure } from './errors.ts';
 
-/** Events folded in memory, ready to be written with the checkpoint they lead to. */
+/** Events folded in memory, ready to be written together with the checkpoint after them. */
 export interface FoldedBatch {
   readonly events: readonly RecordedEvent[];
   /** The projection's own batch; null when no handler had anything to do. */
@@ -32,7 +32,7 @@ export const foldBatch = (projection: AnyProjection, delivered: SubscriptionBatc
       if (handler && decoded) handler((batch ??= projection.emptyBatch()), decoded);
       else skipped += 1;
     } catch (error) {
-      // The handler may have left half of the event in the batch: fold those before it afresh.
+      // The handler may have left half of the event in the batch, so fold the earlier events again from scratch.
       const before = events.slice(0, index);
       const good = before.length
         ? foldBatch(projection, { events: before, checkpoint: before.at(-1)!.position, caughtUp: false })
@@ -44,7 +44,7 @@ export const foldBatch = (projection: AnyProjection, delivered: SubscriptionBatc
   return { events, batch, skipped, checkpoint, caughtUp, failure: null };
 };
 
-/** Without events that come again or late within the batch. */
+/** Drops events that are repeated or out of order within the batch. */
 const onceEach = (events: readonly RecordedEvent[]): readonly RecordedEvent[] => {
   let last: Position | null = null;
   const isNew = ({ position }: RecordedEvent): boolean => {
@@ -65,7 +65,7 @@ const emptyAt = (checkpoint: Position): FoldedBatch => ({
   failure: null,
 });
 
-/** The part of a batch that a checkpoint has not passed yet. */
+/** The part of a batch that is still after the checkpoint. */
 export const afterCheckpoint = (projection: AnyProjection, folded: FoldedBatch, checkpoint: Position): FoldedBatch => {
   const first = folded.events[0];
   if (!first || comparePositions(first.position, checkpoint) > 0) return folded;

@@ -1,4 +1,4 @@
-/** Brings a handler every event after its checkpoint: those that are there in large batches, then new ones as they come. */
+/** Passes a handler every event after its checkpoint: existing events in large batches, then new ones as they arrive. */
 import { comparePositions } from '#eventstore/position.ts';
 import type { EventStore, Position, SubscriptionBatch } from '#eventstore/port.ts';
 import type { Build } from './catalog.ts';
@@ -17,28 +17,29 @@ export interface FollowOptions {
   readonly store: EventStore;
   readonly signal: AbortSignal;
   readonly batchSize?: number;
-  /** A transaction for each batch, however far behind it is. */
+  /** Uses one transaction per batch, however far behind the build is. */
   readonly eachBatchAlone?: boolean;
 }
 
 export interface CatchUpProgress {
-  /** Events of this batch. */
+  /** The number of events in this batch. */
   readonly events: number;
   readonly checkpoint: Position;
 }
 
 export interface CatchUpOptions extends FollowOptions {
-  /** Stop exactly here, and not at the end of the log. */
+  /** Stop exactly at this position instead of at the end of the log. */
   readonly upTo?: Position;
   readonly onProgress?: (progress: CatchUpProgress) => void;
 }
 
-/** Large: it bounds a batch when catching up; live ones hold what has come since the last. */
+/** Large, because it limits only the batches of a catch-up. A live batch holds what has arrived since the last one. */
 const defaultBatchSize = 5_000;
 
 /**
- * A batch of this many events tells that answers come faster than batches are written. Letting them gather for a moment
- * makes fewer, larger transactions beside the appends on the same machine. Whoever waits for one of them ends the moment.
+ * A batch of this many events shows that events arrive faster than they are written. A short wait collects them into fewer,
+ * larger transactions, which compete less with the appends on the same machine. The wait ends when a caller is waiting for one of
+ * these events.
  */
 const busyBatches = [
   { events: 100, gatherMs: 60 },
@@ -48,7 +49,7 @@ const busyBatches = [
 const gatherMsAfter = ({ caughtUp, events }: FoldedBatch): number =>
   (caughtUp && busyBatches.find((busy) => events.length >= busy.events)?.gatherMs) || 0;
 
-/** Events of a build's categories, folded while the batch before is being written. */
+/** Events of a build's categories, folded while the previous batch is being written. */
 async function* foldedEvents(
   writer: BuildWriter,
   after: Position,
@@ -71,14 +72,14 @@ const cutAt = (batch: SubscriptionBatch, upTo: Position): SubscriptionBatch => {
 
 /**
  * Keeps the live build up to date until the signal aborts (`stopped`) or the build is no longer the live one (`replaced`).
- * @throws HandlerFailure, and whatever the database or the store throw
+ * @throws HandlerFailure, and any error of the database or the store
  */
 export const followLive = async (writer: BuildWriter, build: Build, options: FollowOptions): Promise<FollowEnd> => {
   try {
     return await followFrom(writer, build.checkpoint, options, options.eachBatchAlone !== true);
   } catch (error) {
     if (!(error instanceof ManyNotWritten)) throw error;
-    // An event is at fault: batch by batch those before it are written, and it is named.
+    // One event is faulty. Writing batch by batch saves the events before it and identifies it.
     return followFrom(writer, error.after, options, false);
   }
 };
@@ -121,7 +122,7 @@ const followFrom = async (
   return options.signal.aborted ? 'stopped' : 'replaced';
 };
 
-/** Brings a build that nobody reads to the end of the log as it is now. @throws HandlerFailure at any event it cannot take */
+/** Brings a build that has no readers to the current end of the log. @throws HandlerFailure at any event it cannot process */
 export const catchUp = async (writer: BuildWriter, from: Position, options: CatchUpOptions): Promise<Position> => {
   const ended = new AbortController();
   const signal = AbortSignal.any([options.signal, ended.signal]);

@@ -9,31 +9,31 @@ import { createBackoff } from './timing.ts';
 export interface LeadershipOptions {
   readonly db: Knex;
   readonly logger: Logger;
-  /** What is led, as the number of an advisory lock. */
+  /** The number of the advisory lock that identifies the leadership. */
   readonly lock: number;
   readonly signal: AbortSignal;
-  /** How often a process that does not lead asks whether it can. */
+  /** How often a process that is not the leader tries to become it. */
   readonly electionMs?: number | undefined;
-  /** Runs while this process leads; `signal` aborts when it is to end, also because the lock's connection is lost. */
+  /** Runs while this process leads. `signal` aborts when it should stop, also when the lock's connection is lost. */
   lead(lock: SessionLock, signal: AbortSignal): Promise<void>;
 }
 
 export interface Leadership {
   isLeader(): boolean;
-  /** Resolves when the signal has aborted and what was led has ended. */
+  /** Resolves when the signal has aborted and `lead` has ended. */
   readonly ended: Promise<void>;
 }
 
 /**
- * Lets one process of any number on a database lead; the others wait, and one of them takes over within five seconds when it ends,
- * dies, freezes or is cut off.
+ * Lets one of the processes on a database lead. The others wait, and one of them takes over within five seconds when the leader
+ * ends, dies, freezes or loses its connection.
  */
 export const competeForLeadership = (options: LeadershipOptions): Leadership => {
   const state = { leading: false };
   return { isLeader: () => state.leading, ended: compete(options, state) };
 };
 
-/** A transaction of the leader before that stands still holds a build's record: nobody could go on while it does. */
+/** A stalled transaction of the previous leader still locks a build's record. Nothing could continue until it ends. */
 const endAbandonedWriters = async (connection: SessionLock['connection']): Promise<void> => {
   await connection.query(
     `select pg_terminate_backend(a.pid) from pg_locks l join pg_stat_activity a using (pid)

@@ -4,8 +4,8 @@ import type { ReadModelName } from '#projections/tables/read-model-name.ts';
 import { readAsOf } from './consistency.ts';
 
 /**
- * Every live read model. For work that no caller waits for; a route is handed those that it says it reads, so that a caller
- * who has just written something is not shown how it was before.
+ * Every live read model, for work that no caller waits for. A route instead gets only the read models that it declares, so that
+ * callers see their own recent writes.
  */
 export const liveReads = (db: Knex): ReadModels<ReadModelName> => ({
   ...liveRows<ReadModelName>(db),

@@ -17,12 +17,12 @@ interface PendingStep extends Step {
   reject(error: unknown): void;
 }
 
-/** What was asked for in this turn of the event loop. */
+/** The steps requested in this turn of the event loop. */
 const pendingOf = new WeakMap<Knex, PendingStep[]>();
 
 /**
- * Moves the checkpoint past events that are not the projection's. False when the record is not at `after` or later, or the build is no
- * longer `status`. An append wakes all projections and concerns a few of them: the rest are moved together, in one statement.
+ * Moves the checkpoint past events of other projections. Returns false when the record is before `after`, or the build no longer
+ * has this `status`. An append wakes all projections but concerns only a few; the rest are moved together, in one statement.
  */
 const passEvents = (writer: BuildWriter, after: Position, checkpoint: Position): Promise<boolean> =>
   new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ const passEvents = (writer: BuildWriter, after: Position, checkpoint: Position):
 const passAll = async (db: Knex): Promise<void> => {
   const pending = pendingOf.get(db)!;
   pendingOf.delete(db);
-  // Each build once: two steps of the same row do not go into one statement.
+  // Each build once: one statement cannot update the same row twice.
   const first = new Map(pending.map((step) => [describeBuild(step.writer.build), step]));
   const together = [...first.values()];
   const alone = pending.filter((step) => !together.includes(step));
@@ -47,7 +47,7 @@ const passAll = async (db: Knex): Promise<void> => {
   } catch (error) {
     for (const step of together) step.reject(error);
   }
-  // Of a record that was not moved this says why, and waits for it where somebody holds it.
+  // For a record that was not moved, this finds out why, and waits when another transaction locks it.
   for (const step of alone) passOne(step).then(step.resolve, step.reject);
 };
 
@@ -55,7 +55,7 @@ const isPassed = (from: string): string => `(commit_position, prepare_position) 
     case when (b.commit_position, b.prepare_position) < (${from}.commit, ${from}.prepare) then ${from}.commit else b.commit_position end,
     case when (b.commit_position, b.prepare_position) < (${from}.commit, ${from}.prepare) then ${from}.prepare else b.prepare_position end)`;
 
-/** A record that somebody holds is left out: it must not hold up the others. */
+/** Skips locked records, so that they do not hold up the others. */
 const passTogether = async (db: Knex, steps: readonly Step[]): Promise<Set<string>> => {
   const column = (value: (step: Step) => string | number): Knex.RawBinding => steps.map(value) as Knex.RawBinding;
   const { rows } = await db.raw<{ rows: BuildKey[] }>(
@@ -106,12 +106,12 @@ const passOne = async ({ writer: { db, build, status }, after, checkpoint }: Ste
   return rows.length > 0;
 };
 
-/** Where nobody waits for it; the writer may have a time of its own. */
+/** The delay when nobody waits for it; a writer can set its own. */
 const defaultPutOffMs = 100;
 
 /**
- * Moves a checkpoint past events of other categories. There are many of these, so it is put off for a moment and done
- * once for all of them, unless somebody waits for this projection.
+ * Moves a checkpoint past events of other categories. There are many of these, so it waits a moment and moves once for all of
+ * them, unless somebody is waiting for this projection.
  */
 export class PassedEvents {
   readonly #writer: BuildWriter;
@@ -125,7 +125,7 @@ export class PassedEvents {
   #writing: Promise<void> = Promise.resolve();
   #gathering: AbortController | null = null;
 
-  /** `onLost`: the record is not where it was left; the build has to be read afresh. */
+  /** `onLost`: the record is not where it was left, and the build has to be read again. */
   constructor(writer: BuildWriter, watch: CheckpointWatch, from: Position, onLost: () => void) {
     this.#writer = writer;
     this.#watch = watch;
@@ -140,7 +140,7 @@ export class PassedEvents {
     watch.announce(writer.build.name, from);
   }
 
-  /** The checkpoint as the table has it, as far as this writer knows. */
+  /** The checkpoint in the table, as far as this writer knows. */
   get written(): Position {
     return this.#written;
   }
@@ -151,14 +151,14 @@ export class PassedEvents {
     else this.#timer ??= setTimeout(() => this.#hurry(), this.#putOffMs);
   }
 
-  /** A batch was written; it took the checkpoint along. */
+  /** A batch was written and moved the checkpoint with it. */
   wrote(checkpoint: Position): void {
     this.#noted = checkpoint;
     this.#stopTimer();
     this.#reached(checkpoint);
   }
 
-  /** Lets events come together for so long, unless somebody waits for them. */
+  /** Waits this long so that events can gather, unless somebody is waiting for them. */
   async gather(milliseconds: number, signal: AbortSignal): Promise<void> {
     if (milliseconds === 0 || this.#watch.isAwaited(this.#writer.build.name)) return;
     this.#gathering = new AbortController();
@@ -166,7 +166,7 @@ export class PassedEvents {
     this.#gathering = null;
   }
 
-  /** Waits for a write that is under way, so that it cannot fall into the next batch's. */
+  /** Waits for a write in progress, so that it cannot overlap with the next batch's write. */
   settled(): Promise<void> {
     this.#stopTimer();
     return this.#writing;
@@ -187,10 +187,10 @@ export class PassedEvents {
     if (comparePositions(checkpoint, this.#written) <= 0) return;
     try {
       if (!(await passEvents(this.#writer, this.#written, checkpoint))) return this.#onLost();
-      // A batch may have overtaken it.
+      // A batch may have moved the checkpoint further already.
       if (comparePositions(checkpoint, this.#written) > 0) this.#reached(checkpoint);
     } catch {
-      // The next one, or the next batch, meets the same trouble and deals with it.
+      // The next step or batch meets the same problem and handles it.
       this.#timer ??= setTimeout(() => this.#hurry(), this.#putOffMs);
     }
   }

@@ -19,13 +19,13 @@ export interface RebuildOptions extends FollowOptions {
   readonly store: EventStore;
   readonly logger: Logger;
   readonly onProgress?: (progress: CatchUpProgress) => void;
-  /** Throws BrokenLog when the log is not what was written: nothing new is made from it then. */
+  /** Throws BrokenLog when the log has been altered; nothing new is built from it then. */
   readonly requireSoundLog?: (signal: AbortSignal) => Promise<void>;
   /** For tests: see BuildWriter. */
   readonly beforeCheckpoint?: BuildWriter['beforeCheckpoint'];
 }
 
-/** One process at a time makes builds of a projection. Null when another one is at it. */
+/** Only one process at a time builds a projection. Null when another one is doing so. */
 const buildingLock = 72_031;
 
 export const whileBuilding = async <Result>(
@@ -43,7 +43,7 @@ export const whileBuilding = async <Result>(
   }
 };
 
-/** An unfinished build of this version goes on from its checkpoint; what is left of others is dropped. */
+/** Resumes an unfinished build of this version from its checkpoint and drops what is left of others. */
 const takeUpBuild = async (db: Knex, projection: AnyProjection): Promise<Build> => {
   let found: Build | null = null;
   for (const build of await listBuilds(db, projection.name)) {
@@ -70,9 +70,9 @@ const switchWhenClose = async (writer: BuildWriter, build: Build, options: Rebui
 };
 
 /**
- * Builds a projection anew beside the live tables, from the start of the log, then lets the views show the new tables
- * and drops the old ones. A rebuild that was killed goes on from its checkpoint. Null when another process is building it.
- * @throws HandlerFailure at any event that cannot be taken, BrokenLog before the first one; the live build stays
+ * Rebuilds a projection next to the live tables, from the start of the log. Then switches the views to the new tables and drops
+ * the old ones. A rebuild that was killed resumes from its checkpoint. Null when another process is building it.
+ * @throws HandlerFailure at any event that cannot be processed, BrokenLog before the first one; the live build stays
  */
 export const rebuildProjection = async (projection: AnyProjection, options: RebuildOptions): Promise<Build | null> => {
   const { db, logger } = options;
@@ -95,7 +95,7 @@ export const rebuildProjection = async (projection: AnyProjection, options: Rebu
   });
 };
 
-/** Readers may still use the tables; what cannot be dropped now goes at the next rebuild or start. */
+/** Readers may still use the tables. Tables that cannot be dropped now are dropped at the next rebuild or start. */
 const dropRetired = async (db: Knex, build: Build, logger: Logger): Promise<void> => {
   try {
     await dropBuild(db, build);
@@ -107,10 +107,10 @@ const dropRetired = async (db: Knex, build: Build, logger: Logger): Promise<void
 
 const isLeftover = ({ status }: Build): boolean => status === 'retired' || status === 'scratch';
 
-/** Drops what earlier processes left: retired builds, and the scratch builds of a verify that was killed. */
+/** Drops what earlier processes left behind: retired builds, and the scratch builds of a verification that was killed. */
 export const dropLeftovers = async (db: Knex, projection: AnyProjection, signal: AbortSignal, logger: Logger): Promise<void> => {
   if (!(await listBuilds(db, projection.name)).some(isLeftover)) return;
-  // Held by whoever is making a build: then a scratch build is in use.
+  // Another process holds this lock while it builds, and may be using a scratch build.
   await whileBuilding(db, projection.name, signal, async () => {
     for (const build of await listBuilds(db, projection.name)) if (isLeftover(build)) await dropRetired(db, build, logger);
   });

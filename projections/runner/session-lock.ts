@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Client } from 'pg';
 import { pause } from '#platform/pause.ts';
 
-/** A connection of its own, outside the pool: a session lock lives and dies with it. */
+/** A separate connection outside the pool, because a session lock lives as long as its connection. */
 interface RawConnections {
   acquireRawConnection(): Promise<Client>;
 }
@@ -30,10 +30,10 @@ const connect = async (db: Knex): Promise<{ connection: Client; lost: AbortContr
 };
 
 const beatMs = 1_000;
-/** Whoever has not been heard for so long is not there any more, whatever Postgres believes. */
+/** A holder that has been silent this long counts as gone, even if Postgres still sees its connection. */
 const leaseMs = 3_000;
 
-/** The holder's word that it is there, which others look at; and how a connection is noticed whose other end is gone. */
+/** Sends a heartbeat that other processes check, and detects a connection whose other end is gone. */
 const keepAsking = (connection: Client, lost: AbortController): void => {
   let askedAt: number | null = null;
   const timer = setInterval(() => {
@@ -53,7 +53,10 @@ const holders = `from pg_locks l join pg_stat_activity a using (pid)
     and l.database = (select oid from pg_database where datname = current_database())
     and (l.classid::bigint << 32) + l.objid::bigint = $1::bigint`;
 
-/** Ends the connection of a holder that is frozen or was cut off, and its lock with it. One that comes back finds that out at once. */
+/**
+ * Ends the connection, and with it the lock, of a holder that is frozen or disconnected. If the holder comes back, it notices at
+ * once.
+ */
 const endSilentHolder = async (connection: Client, key: number): Promise<void> => {
   await connection.query(
     `select pg_terminate_backend(a.pid) ${holders} and a.state_change < clock_timestamp() - make_interval(secs => $2)`,
@@ -61,14 +64,14 @@ const endSilentHolder = async (connection: Client, key: number): Promise<void> =
   );
 };
 
-/** True while a process that holds this lock is heard of. Null where Postgres does not tell. */
+/** True while the process that holds this lock sends heartbeats. */
 export const isLockAlive = async (db: Knex, key: number): Promise<boolean> => {
   const text = `select coalesce(bool_or(a.state_change > clock_timestamp() - make_interval(secs => ?)), false) as alive ${holders}`;
   const { rows } = await db.raw<{ rows: { alive: boolean }[] }>(text.replace('$1', '?'), [(leaseMs + beatMs) / 1_000, key]);
   return rows[0]!.alive;
 };
 
-/** A farewell that the other end does not answer is not waited for. */
+/** How long to wait for the other end to confirm that the connection is closed. */
 const farewellMs = 1_000;
 
 const part = async (connection: Client): Promise<void> => {
@@ -78,9 +81,9 @@ const part = async (connection: Client): Promise<void> => {
 };
 
 /**
- * Waits for a session-level advisory lock by asking again and again: a session that hangs in pg_advisory_lock would keep
- * an old snapshot open and vacuum from cleaning. Null when the signal aborts first, or at once when `pollMs` is null.
- * `evicts`: a holder that has been silent for three seconds loses it.
+ * Waits for a session-level advisory lock by polling: a session that hangs in pg_advisory_lock would keep an old snapshot open
+ * and stop vacuum from cleaning up. Null when the signal aborts first, or at once when `pollMs` is null. `evicts`: a holder that
+ * has been silent for three seconds loses the lock.
  */
 export const acquireSessionLock = async (
   db: Knex,

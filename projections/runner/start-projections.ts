@@ -21,12 +21,12 @@ interface Supervision {
   readonly batchSize?: number;
   readonly beforeCheckpoint?: BuildWriter['beforeCheckpoint'];
   readonly requireSoundLog?: RebuildOptions['requireSoundLog'];
-  /** Calls back when the live build of a projection may have changed; returns how to stop that. */
+  /** Calls the listener when the live build of a projection may have changed. Returns a function that stops this. */
   onBuildsChanged(listener: (name: string) => void): () => void;
 }
 
 const otherBuildMs = 2_000;
-/** A log that is not what was written stays so until somebody brings it back. */
+/** An altered log stays altered until somebody restores it. */
 const brokenLogMs = 10 * 60_000;
 
 /** Keeps one projection up to date, whatever happens, until the signal aborts. */
@@ -74,7 +74,7 @@ const runOnce = async (
       beforeCheckpoint,
       requireSoundLog,
     });
-    // Another process builds it: look again in a moment.
+    // Another process builds it; check again in a moment.
     if (!built) await pause(otherBuildMs, signal);
     return;
   }
@@ -101,7 +101,7 @@ const createFirstBuild = (db: Knex, projection: AnyProjection): Promise<Build> =
     return build;
   });
 
-/** Trying again would fail again. A rebuild, or a start with mended code, sets it going. */
+/** A retry would fail again. A rebuild, or a start with fixed code, gets it going. */
 const recordFailureAndWait = async (
   projection: AnyProjection,
   failure: HandlerFailure,
@@ -131,13 +131,13 @@ export interface ProjectionsOptions {
   readonly db: Knex;
   readonly projections: readonly AnyProjection[];
   readonly logger: Logger;
-  /** Asked before a new version is built: throws when the log is not what was written. */
+  /** Called before a new version is built. Throws when the log has been altered. */
   readonly requireSoundLog?: Supervision['requireSoundLog'];
-  /** Ends the running, like `stop`. */
+  /** Stops the projections, like `stop`. */
   readonly signal?: AbortSignal;
-  /** Events in a batch when catching up, at most. */
+  /** The largest number of events in a batch during catch-up. */
   readonly batchSize?: number;
-  /** How often a process that does not lead asks whether it can. */
+  /** How often a process that is not the leader tries to become it. */
   readonly electionMs?: number;
   /** For tests: called between the rows of a batch and its checkpoint. */
   readonly beforeCheckpoint?: BuildWriter['beforeCheckpoint'];
@@ -146,19 +146,19 @@ export interface ProjectionsOptions {
 export interface RunningProjections {
   /** Resolves when every projection has a live build, so that queries find their tables; rejects when stopped before. */
   readonly ready: Promise<void>;
-  /** True while this process is the one that writes the read models. */
+  /** True while this process writes the read models. */
   isLeader(): boolean;
-  /** Finishes the batches under way and lets go of the leadership. */
+  /** Finishes the batches in progress and gives up the leadership. */
   stop(): Promise<void>;
 }
 
-/** Held by the process that writes the read models. */
+/** The lock of the process that writes the read models. */
 export const leaderLock = 7_203_114_011;
 
 /**
- * Keeps the read models up to date. Any number of processes may call it on one database: one of them leads, the others
- * wait and take over when its connection ends. The lock saves work; what keeps the rows right is that a batch locks the
- * build's record and skips what its checkpoint has passed, so even two leaders do no harm.
+ * Keeps the read models up to date. Any number of processes can call it on one database: one of them leads, the others wait and
+ * take over when its connection ends. The lock only saves work. The rows stay correct because a batch locks the build's record
+ * and skips events that its checkpoint has passed, so even two leaders do no harm.
  */
 export const startProjections = (options: ProjectionsOptions): RunningProjections => {
   const stopping = new AbortController();

@@ -8,7 +8,7 @@ import { leaderLock } from './start-projections.ts';
 import { listBuilds, resumeAfter } from './catalog.ts';
 import type { Build } from './catalog.ts';
 
-/** What has a checkpoint: a read model, or a reaction. */
+/** A read model or a reaction: anything with a checkpoint. */
 export type Followed = Pick<AnyProjection, 'name' | 'version' | 'categories'>;
 
 export interface ProjectionStatus {
@@ -18,16 +18,16 @@ export interface ProjectionStatus {
   readonly status: 'live' | 'building' | 'stopped';
   /** Of the live build, `commit/prepare`; null when there is none. */
   readonly checkpoint: string | null;
-  /** When the last event that it shows was recorded; null when it shows none. */
+  /** When the last event in it was recorded; null when it contains none. */
   readonly checkpoint_time: string | null;
-  /** Events of its categories after the checkpoint; above 500 an estimate. Null while the event store does not tell. */
+  /** Events of its categories after the checkpoint; an estimate above 500. Null while the event store does not answer. */
   readonly lag_events: number | null;
   readonly events_seen: number;
   /** Events of types that it does not handle. */
   readonly skipped: number;
   readonly error: string | null;
   readonly updated_at: string | null;
-  /** A build under way beside the live one. */
+  /** A build in progress next to the live one. */
   readonly building: { readonly version: number; readonly checkpoint: string; readonly error: string | null } | null;
 }
 
@@ -54,17 +54,17 @@ export type Source = 'event_store' | 'database';
 export interface ReadModelState {
   /** The end of the log; null when it is empty, or does not answer. */
   readonly head: Position | null;
-  /** As far as the database answers: else none. */
+  /** Empty while the database does not answer. */
   readonly projections: readonly ProjectionStatus[];
-  /** False while no process writes the read models: what is shown gets older. Null while the database does not answer. */
+  /** False while no process updates the read models, so that they grow stale. Null while the database does not answer. */
   readonly following: boolean | null;
-  /** What does not answer. */
+  /** The sources that do not answer. */
   readonly silent: readonly Source[];
 }
 
 /**
- * Tells the state of every projection, for people and monitors, who are answered within the time whatever is down. The
- * read models tell themselves how far they are; only how far they are behind is for the log to say.
+ * Reports the state of every projection to people and monitors, within the time limit even when a source is down. The read models
+ * know their own checkpoints; only how far they are behind needs the log.
  */
 export const createStateReader = (
   db: Knex,
@@ -101,7 +101,7 @@ export const createStateReader = (
 const silentOf = (answers: Readonly<Record<Source, Answer<unknown>>>): Source[] =>
   (['event_store', 'database'] as const).filter((source) => 'failure' in answers[source]);
 
-/** A long way through the log takes its time, which is no outage: until it has been counted, an estimate will do. */
+/** Counting a long stretch of the log takes time, which does not mean an outage. An estimate is used until the count is ready. */
 const lagReader = (store: EventStore, projection: Followed) => {
   let latest: { readonly live: Build | null; readonly head: Position | null } = { live: null, head: null };
   const ask = sharedAnswer(() => countLag(store, projection, latest.live, latest.head));
@@ -137,7 +137,7 @@ const toStatus = (projection: Followed, builds: readonly Build[], lag: number | 
   };
 };
 
-/** Reads no more than a few events: beyond that, the share of its events in the log so far tells how many there are. */
+/** Reads only a few events. Beyond that, it estimates the number from the share of its events in the log so far. */
 const countLag = async (
   store: EventStore,
   { categories }: Followed,

@@ -9,12 +9,12 @@ import { BuildTaken } from './errors.ts';
 import { filterOf, foldBatch } from './fold.ts';
 import { writeIn } from './write.ts';
 
-/** The live build has gone too far ahead for the moment of the switch; catch up more first. */
+/** The live build is too far ahead to switch now; catch up more first. */
 export class TooFarBehind extends Error {
   override readonly name = 'TooFarBehind';
 }
 
-/** Events that are folded while the live build is held still, at most. */
+/** The largest number of events to fold while the live build is locked. */
 const maxEventsWhileHeld = 2_000;
 
 const lockBuild = async (trx: Knex.Transaction, where: string, bindings: readonly (string | number)[]): Promise<Build | null> => {
@@ -34,7 +34,7 @@ export interface AlignOptions {
   readonly build: Build;
 }
 
-/** Folds what a build lacks up to exactly `upTo`, the checkpoint of a live build that is being held. @throws TooFarBehind */
+/** Folds the events that a build lacks, up to exactly `upTo`, the checkpoint of a locked live build. @throws TooFarBehind */
 export const alignBuild = async (
   trx: Knex.Transaction,
   { store, projection, build }: AlignOptions,
@@ -53,9 +53,9 @@ export const alignBuild = async (
 };
 
 /**
- * Makes a build the live one, in one transaction. The live build's record is locked first, so its writer stands still
- * between two batches; the new build then takes the events it lacks and starts where the old one stopped. The writer
- * finds its build retired at its next batch and goes on with the new one from that one's checkpoint: no gap, no duplicate.
+ * Makes a build the live one, in one transaction. It first locks the live build's record, so that its writer pauses between two
+ * batches. The new build then takes the events it lacks, up to where the old one stopped. At its next batch the writer finds its
+ * build retired and continues with the new one from that checkpoint: no gap, no duplicate.
  */
 export const switchLive = async (db: Knex, store: EventStore, projection: AnyProjection, key: BuildKey): Promise<Build | null> =>
   db.transaction(async (trx) => {
@@ -72,7 +72,7 @@ export const switchLive = async (db: Knex, store: EventStore, projection: AnyPro
     if (live) await setStatus(trx, live, 'retired');
     await setStatus(trx, build, 'live');
     await pointViews(trx, build, live);
-    // writeIn let the commit go ahead of the disk; the switch itself must not.
+    // writeIn allowed commits that do not wait for the disk; the switch itself must wait.
     await trx.raw('set local synchronous_commit to default');
     return live;
   });

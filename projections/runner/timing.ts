@@ -1,4 +1,4 @@
-/** Waiting times that double from `first` to `most`; `reset` after a success. */
+/** Delays that double from `first` up to `most`. Call `reset` after a success. */
 export const createBackoff = (first = 100, most = 5_000): { next(): number; reset(): void } => {
   let current = first;
   return {
@@ -25,7 +25,7 @@ export async function* readAhead<Item>(items: AsyncIterable<Item>, ended: AbortC
       const { done, value } = await next;
       if (done) return;
       next = iterator.next();
-      // Awaited above or never; either way a failure is not left unhandled.
+      // It may never be awaited; this keeps a failure from being unhandled.
       next.catch(() => undefined);
       yield value;
     }

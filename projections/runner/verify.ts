@@ -14,7 +14,7 @@ import type { BuildWriter } from './write.ts';
 
 export interface VerifyResult {
   readonly name: string;
-  /** Where both builds were compared. */
+  /** The position at which both builds were compared. */
   readonly checkpoint: string;
   readonly tables: readonly TableComparison[];
   readonly identical: boolean;
@@ -25,8 +25,8 @@ export class NothingToVerify extends Error {
 }
 
 /**
- * Builds a projection anew into tables that nobody reads, up to the live checkpoint, and compares row by row with what
- * is live. The live build goes on meanwhile. Null when another process is making a build of it.
+ * Builds a projection again into separate tables, up to the live checkpoint, and compares them row by row with the live ones. The
+ * live build keeps running. Null when another process is building the projection.
  * @throws NothingToVerify when there is no live build of this version
  */
 export const verifyProjection = (projection: AnyProjection, options: RebuildOptions): Promise<VerifyResult | null> =>
@@ -73,8 +73,8 @@ const compareWithLive = async (projection: AnyProjection, scratch: Build, option
 };
 
 /**
- * A snapshot in which both builds stand at the live checkpoint: it is taken while the live build is held still, which is
- * only for the last few events; what the live build writes afterwards is not in it.
+ * A snapshot in which both builds are at the live checkpoint. It is taken while the live build is locked, which is only for the
+ * last few events. Later writes of the live build are not in it.
  */
 const snapshotOfBoth = async (
   projection: AnyProjection,

@@ -7,24 +7,24 @@ import type { FoldedBatch } from './fold.ts';
 import { lockForWriting, moveCheckpoint, tellNews } from './write.ts';
 import type { BuildWriter, WriteOutcome } from './write.ts';
 
-/** Bounds of one transaction: how long what it shows may stand still, and how much of it would be read again after a crash. */
+/** Limits of one transaction: how long readers see no change, and how much has to be read again after a crash. */
 const maxEvents = 250_000;
 const maxMs = 10_000;
 
 export interface ManyWritten {
   readonly outcome: WriteOutcome;
-  /** The last batch that was taken. */
+  /** The last batch that was written. */
   readonly last: FoldedBatch;
 }
 
-/** True for a batch that is full, with more of the log behind it: the read model is far behind. */
+/** True for a full batch with more of the log after it: the read model is far behind. */
 export const isFarBehind = ({ events, caughtUp, failure }: FoldedBatch, batchSize: number): boolean =>
   events.length >= batchSize && !caughtUp && failure === null;
 
 /**
- * Catches up: writes a batch and those after it in one transaction, and what is derived from them once at the end, as a
- * rebuild does. Readers see the read model as it was, whole and with the position that it had, until all of it is there.
- * @throws ManyNotWritten when the database takes it for wrong, Interrupted; nothing was written then
+ * Catches up: writes a batch and those after it in one transaction, and the derived tables once at the end, as a rebuild does.
+ * Until it commits, readers see the read model unchanged, at its previous position.
+ * @throws ManyNotWritten when the database rejects it, Interrupted; nothing was written then
  */
 export const writeMany = async (
   writer: BuildWriter,
@@ -61,7 +61,7 @@ const writeManyIn = async (
   let newest: RecordedEvent | null = null;
   let reached = current.checkpoint;
   for (let folded: FoldedBatch | null = first; folded;) {
-    // Of a batch that comes again nothing is left.
+    // Nothing is left of a batch that is delivered again.
     const rest = afterCheckpoint(projection, folded, reached);
     const changed = rest.batch === null ? null : await projection.flush(trx, rest.batch, { derivedLive: current.indexed });
     for (const each of changed ?? []) touched.push(each);
@@ -72,11 +72,11 @@ const writeManyIn = async (
     if (comparePositions(folded.checkpoint, reached) > 0) reached = folded.checkpoint;
     const isEnough: boolean = folded.caughtUp || folded.failure !== null || events >= maxEvents || performance.now() > deadline;
     folded = isEnough ? null : await next();
-    // What is not committed is read again at the next start; a stop does not wait for the cells of a long stretch.
+    // Uncommitted events are read again at the next start. A stop does not wait for the derived cells of a long stretch.
     signal.throwIfAborted();
   }
   if (current.indexed && touched.length > 0 && projection.derive) {
-    // The planner does not know of the rows that this transaction brought, and cells of all of them are looked up now.
+    // The planner does not know about the rows of this transaction, and the cells of all of them are looked up next.
     for (const { name } of projection.tables) await trx.raw(`analyze ${name}`);
     await projection.derive(trx, touched);
   }

@@ -13,20 +13,20 @@ export interface BuildWriter {
   readonly db: Knex;
   readonly projection: AnyProjection;
   readonly build: BuildKey;
-  /** The build's status while it is this writer's to write. */
+  /** The status that the build has while this writer owns it. */
   readonly status: BuildStatus;
-  /** How long the checkpoint may stand before events of other categories while nobody waits for it; default 100 ms. */
+  /** How long the checkpoint may lag behind events of other categories while nobody waits for it; 100 ms by default. */
   readonly putOffMs?: number;
   /** For tests: called between the rows and the checkpoint. */
   readonly beforeCheckpoint?: (trx: Knex.Transaction) => Promise<void>;
 }
 
-/** `replaced`: the build is no longer this writer's; nothing was written. */
+/** `replaced`: the build no longer belongs to this writer, and nothing was written. */
 export type WriteOutcome = 'written' | 'replaced';
 
 /**
- * Writes rows and checkpoint in one transaction. Events that the checkpoint has passed are left out, so delivering a
- * batch twice, or to two writers, is harmless. When an event cannot be written, those before it are, one half at a time.
+ * Writes rows and checkpoint in one transaction. Events that the checkpoint has passed are left out, so it is harmless to deliver
+ * a batch twice, or to two writers. When an event cannot be written, it writes those before it by halving the batch.
  * @throws HandlerFailure naming the event, CheckpointMoved when the record is behind `after`
  */
 export const writeBatch = async (writer: BuildWriter, folded: FoldedBatch, after: Position): Promise<WriteOutcome> => {
@@ -56,7 +56,7 @@ const writeHalves = async (
   return writeBatch(writer, foldBatch(writer.projection, { events: events.slice(middle), checkpoint, caughtUp }), between);
 };
 
-/** The same inside a transaction that the caller has. */
+/** The same, inside the caller's transaction. */
 export const writeIn = async (
   trx: Knex.Transaction,
   writer: BuildWriter,
@@ -76,9 +76,10 @@ export const writeIn = async (
 };
 
 /**
- * Locks the record, so that one writer at a time writes the build, and makes its tables the ones that unqualified names
- * mean. A writer that freezes in the middle lets go of it after ten seconds. The commit does not wait for the disk: should Postgres lose its last moments, rows and checkpoint go together.
- * Null when the build is no longer this writer's. @throws CheckpointMoved when the record is behind `after`
+ * Locks the record, so that only one writer at a time writes the build, and makes unqualified table names resolve to its tables.
+ * A writer that freezes loses the lock after ten seconds. The commit does not wait for the disk: if Postgres loses its latest
+ * commits, it loses rows and checkpoint together.
+ * Null when the build no longer belongs to this writer. @throws CheckpointMoved when the record is behind `after`
  */
 export const lockForWriting = async (
   trx: Knex.Transaction,
@@ -99,7 +100,7 @@ export const lockForWriting = async (
   return { checkpoint, indexed: row.indexed };
 };
 
-/** What a transaction has taken in, for the build's record. */
+/** What a transaction has processed, for the build's record. */
 export interface TakenIn {
   readonly events: number;
   readonly skipped: number;
@@ -141,7 +142,7 @@ export const moveCheckpoint = async (
   );
 };
 
-/** Of the live build, as the transaction commits: readers have it then. */
+/** Announces news of the live build when the transaction commits, because readers see it then. */
 export const tellNews = async (trx: Knex.Transaction, { projection: { news }, status }: BuildWriter): Promise<void> => {
   if (news !== undefined && status === 'live') await trx.raw('select pg_notify(?, ?)', [newsChannel, news]);
 };

@@ -1,13 +1,13 @@
 const unstorable = /\\u(?:0000|[dD][89a-fA-F])/;
 
-/** Text that Postgres takes, in jsonb or as a key of it: events may hold any Unicode. */
+/** Text that Postgres accepts in jsonb, also as a key. Events can contain any Unicode. */
 export const storableText = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\uFFFD');
 
 const storable = (_key: string, value: unknown): unknown => (typeof value === 'string' ? storableText(value) : value);
 
 /**
- * JSON text that Postgres takes as jsonb. Events may hold any Unicode, but jsonb refuses the character U+0000 and half
- * surrogate pairs; they become the replacement character.
+ * JSON text that Postgres accepts as jsonb. Events can contain any Unicode, but jsonb rejects the character U+0000 and lone
+ * surrogates; the replacement character takes their place.
  */
 export const jsonbText = (value: unknown): string => {
   const text = JSON.stringify(value);

@@ -6,8 +6,8 @@ type AnyRow = Readonly<Record<string, unknown>>;
 type Change = { readonly kind: 'put' | 'patch'; readonly row: AnyRow } | { readonly kind: 'remove'; readonly row: AnyRow };
 
 /**
- * Changes to one table, folded by key while a batch is read, then written with at most three statements. Later changes
- * win: what counts is what the rows are after the batch. For read models of modest size; values travel as JSON.
+ * Changes to one table, folded by key while a batch is read, then written with at most three statements. Later changes win: only
+ * the final state of the rows counts. For read models of modest size; values travel as JSON.
  */
 export class RowChanges<Of extends AnyTable> {
   readonly #table: Of;
@@ -17,12 +17,12 @@ export class RowChanges<Of extends AnyTable> {
     this.#table = table;
   }
 
-  /** The whole row, new or not. */
+  /** Writes the whole row, new or not. */
   put(row: Row<Of>): void {
     this.#changes.set(this.#keyOf(row), { kind: 'put', row });
   }
 
-  /** Some columns of a row; nothing happens when there is no such row. */
+  /** Changes some columns of a row; does nothing when the row does not exist. */
   patch(row: KeyOf<Of> & Partial<Row<Of>>): void {
     const key = this.#keyOf(row);
     const before = this.#changes.get(key);
@@ -38,7 +38,7 @@ export class RowChanges<Of extends AnyTable> {
     return this.#changes.size === 0;
   }
 
-  /** What the changed rows have in a number column that is part of the key. */
+  /** The values of the changed rows in a number column of the key. */
   values(column: keyof KeyOf<Of> & string): number[] {
     return [...this.#changes.values()].map(({ row }) => Number(row[column]));
   }
@@ -68,7 +68,7 @@ export class RowChanges<Of extends AnyTable> {
       ${this.#onConflict()}`;
   }
 
-  /** jsonb_populate_record lays the patch over the row as it is, so one statement serves patches of any columns. */
+  /** jsonb_populate_record merges the patch into the existing row, so one statement serves patches of any columns. */
   #patchSql(): string {
     const { name, primaryKey, columnNames } = this.#table;
     return `insert into ${name} (${columnNames.join(', ')})

@@ -1,10 +1,10 @@
 /** SQL fragments that several queries share. */
 export { isoTime } from '#projections/tables/columns.ts';
 
-/** A `timestamptz` as whole milliseconds since 1970: less work than writing it out, where a thousand rows have one. */
+/** A `timestamptz` as whole milliseconds since 1970. This is less work than formatting it, which matters for a thousand rows. */
 export const millisecondsOf = (column: string): string => `floor(date_part('epoch', ${column}) * 1000)`;
 
-/** Name of a person as people see it; `alias` is a left-joined `public.people`. Erased people keep their rows, not their name. */
+/** The displayed name of a person; `alias` is a left-joined `public.people`. Erased people keep their rows, not their name. */
 export const personName = (alias: string): string =>
   `case when ${alias}.id is null or ${alias}.erased_at is not null then '[erased]'
     else btrim(${alias}.given_name || ' ' || ${alias}.family_name) end`;
@@ -12,5 +12,5 @@ export const personName = (alias: string): string =>
 /** Order of people in lists: by family name, then given name, then id. */
 export const byPersonName = (alias: string): string => `lower(${alias}.family_name), lower(${alias}.given_name), ${alias}.id`;
 
-/** For `like`: the characters with a meaning there stand for themselves. */
+/** Escapes the characters that have a meaning in `like`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -1,4 +1,4 @@
-/** UTC where the name is one that nobody knows: the database would refuse every day of it. */
+/** Falls back to UTC for an unknown name, because the database would reject every query with it. */
 export const knownTimeZone = (name: string): string => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

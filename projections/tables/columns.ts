@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The columns that tables of read models are made of. Each says how Postgres keeps it and which type its value has in
- * TypeScript: the one that queries hand out and that `RowChanges` takes. Moments, days, uuids and 64-bit numbers are strings there.
+ * The column types of read model tables. Each defines how Postgres stores it and its TypeScript type, which queries return and
+ * `RowChanges` takes. Timestamps, days, uuids and 64-bit numbers are strings there.
  */
 export interface Column<Value = unknown, Written extends boolean = boolean> {
   /** As in CREATE TABLE, without `not null`. */
@@ -10,13 +10,13 @@ export interface Column<Value = unknown, Written extends boolean = boolean> {
   readonly nullable: boolean;
   /** False: Postgres computes it from the others. */
   readonly written: Written;
-  /** How a query shows it, where that is not the column as it is. */
+  /** How a query shows it, when it does not show the column itself. */
   readonly shown: ((column: string) => string) | null;
-  /** What a query brings when it shows it so. */
+  /** The value that a query returns for it. */
   readonly schema: z.ZodType<Value, Value>;
 }
 
-/** A timestamptz as ISO 8601 UTC with milliseconds, whatever parser the driver has. */
+/** A timestamptz as ISO 8601 UTC with milliseconds, independent of the driver's parsers. */
 export const isoTime = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const digits = z.string().regex(/^-?\d+$/);
@@ -35,13 +35,13 @@ const column = <Value>(type: string, schema: OfValue<Value>, shown: Column['show
 });
 
 export const uuid = (): Column<string, true> => column('uuid', z.guid());
-/** With the words that it can hold, where the domain has a list of them: `text(personRole)`. */
+/** Optionally limited to a list of words from the domain: `text(personRole)`. */
 export const text = <Value extends string = string>(
   words: OfValue<Value> = z.string() as unknown as OfValue<Value>,
 ): Column<Value, true> => column('text', words);
 export const boolean = (): Column<boolean, true> => column('boolean', z.boolean());
 export const integer = (): Column<number, true> => column('int', z.int());
-/** Decimal digits: revisions, positions and sums can be greater than a number holds exactly. */
+/** Decimal digits: revisions, positions and sums can exceed the safe integers of a number. */
 export const bigint = (): Column<string, true> => column('bigint', digits, asText);
 export const texts = <Value extends string = string>(
   words: OfValue<Value> = z.string() as unknown as OfValue<Value>,
@@ -51,7 +51,7 @@ export const integers = (): Column<readonly number[], true> => column('int[]', l
 export const date = (): Column<string, true> => column('date', z.iso.date(), asText);
 /** ISO 8601, UTC. */
 export const timestamptz = (): Column<string, true> => column('timestamptz', z.iso.datetime(), isoTime);
-/** Without a schema its inside is taken as its writers left it. */
+/** Without a schema, the value is trusted as it was written. */
 export const jsonb = <Value>(inside: OfValue<Value> = z.custom<Value>() as OfValue<Value>): Column<Value, true> =>
   column('jsonb', inside);
 
@@ -61,7 +61,7 @@ export const nullable = <Value, Written extends boolean>(of: Column<Value, Writt
   schema: of.schema.nullable() as OfValue<Value | null>,
 });
 
-/** Postgres computes it from the other columns of the row, and no query shows it. */
+/** Postgres computes it from the other columns of the row, and no query returns it. */
 export const generated = (type: string, expression: string): Column<unknown, false> => ({
   type: `${type} generated always as (${expression}) stored`,
   nullable: true,

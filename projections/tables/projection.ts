@@ -6,7 +6,7 @@ import type { DecodedEvent } from '#eventstore/event-codec.ts';
 /** An event of one type, with its metadata, as handlers receive it. */
 export type EventFor<Type extends EventType> = Omit<DecodedEvent, 'type' | 'data'> & EventOfType<Type>;
 
-/** A table of a read model as Postgres is told of it; `indexes` complete the table after a rebuild. */
+/** A table of a read model as Postgres creates it; a rebuild adds the `indexes` at its end. */
 export interface ProjectionTable {
   readonly name: string;
   /** The body of CREATE TABLE. */
@@ -21,34 +21,36 @@ export interface FlushContext {
 }
 
 /**
- * A read model. Handlers are plain functions that fold one event into a batch of changes, in order; `flush` writes the
- * whole batch with a few set-based statements, in the transaction that also moves the checkpoint. Unqualified table
- * names resolve to the build that is being written. A handler sees no clock, no network and no other projection's table.
+ * A read model. Handlers are plain functions that fold one event after the other into a batch of changes. `flush` writes the
+ * whole batch with a few set-based statements, in the transaction that also moves the checkpoint. Unqualified table names resolve
+ * to the build being written. A handler has no access to the clock, the network or another projection's tables.
  */
 export interface Projection<Batch = unknown, Touched = unknown> {
   readonly name: string;
-  /** Raise it when tables or handlers change: the next start builds the new version beside the old one. */
+  /** Raise it when tables or handlers change: the next start builds the new version next to the old one. */
   readonly version: number;
   readonly categories: readonly Category[];
   readonly tables: readonly ProjectionTable[];
   /** The handled types are the keys; every other type in the categories is skipped and counted. */
   readonly handlers: { readonly [Type in EventType]?: (batch: Batch, event: EventFor<Type>) => void };
-  /** What every process is told when the live build shows something new: it remembers what it has read here (`platform/news.ts`). */
+  /**
+   * The news that every process gets when the live build changes. It identifies what they have cached here (`platform/news.ts`).
+   */
   readonly news?: NewsItem;
   emptyBatch(): Batch;
   flush(trx: Knex.Transaction, batch: Batch, context: FlushContext): Promise<readonly Touched[] | void>;
   /**
-   * Brings derived tables up to date with what `flush` returned: of one batch, or of many when the read model catches up.
-   * Called in the transaction of these batches, after the last of them; not while a rebuild reads the log.
+   * Updates derived tables from the results of `flush`: of one batch, or of many when the read model catches up. Runs in the
+   * transaction of these batches, after the last one; not while a rebuild reads the log.
    */
   derive?(trx: Knex.Transaction, touched: readonly Touched[]): Promise<void>;
   /**
-   * Fills tables that are derived from the others, once, when a rebuild has read the log; in the transaction that also
-   * completes the indexes. From then on `flush` keeps them: what both make of a history must be equal, to the row.
+   * Fills derived tables once, after a rebuild has read the log, in the transaction that also adds the indexes. After that,
+   * `flush` maintains them. Both must produce exactly the same rows from the same history.
    */
   complete?(trx: Knex.Transaction): Promise<void>;
 }
 
-/** A projection whose batch type only it knows. */
+/** A projection with its batch type hidden. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyProjection = Projection<any, any>;

@@ -1,4 +1,4 @@
-/** The read models of the product. Routes say by these names what they read. */
+/** The read models of the product. Routes use these names to declare what they read. */
 export const readModelNames = [
   'roster',
   'school_plans',

@@ -17,7 +17,7 @@ export interface Table<
   readonly model: Model;
   readonly columns: Of;
   readonly primaryKey: readonly Key[];
-  /** Those that are written; Postgres computes the others. */
+  /** The columns that are written; Postgres computes the others. */
   readonly columnNames: readonly string[];
 }
 
@@ -33,11 +33,11 @@ export type Row<Of extends AnyTable> = {
   >;
 };
 
-/** What tells the rows of a table apart. */
+/** The columns that identify a row of a table. */
 export type KeyOf<Of extends AnyTable> = Pick<Row<Of>, Of['primaryKey'][number] & keyof Row<Of>>;
 
 interface TableOptions<Key extends string> {
-  /** Null: rows are not told apart. */
+  /** Null: rows have no identity. */
   readonly primaryKey: readonly Key[] | null;
   readonly indexes?: readonly string[];
 }
@@ -65,7 +65,7 @@ const definitionOf = (columns: Columns, primaryKey: readonly string[] | null): s
     ...(primaryKey ? [`primary key (${primaryKey.join(', ')})`] : []),
   ].join(', ');
 
-/** Names of columns that the table has, for the column list of an insert. */
+/** Type-checked column names of the table, for the column list of an insert. */
 export const columnList = <Of extends AnyTable>(_table: Of, names: readonly (keyof Row<Of> & string)[]): string =>
   names.join(', ');
 
@@ -76,7 +76,8 @@ type RowShape<Of extends AnyTable, Name extends keyof Row<Of>> = {
 type RowOf<Of extends AnyTable, Name extends keyof Row<Of>> = z.ZodObject<RowShape<Of, Name>, z.core.$strict>;
 
 /**
- * The schema of rows with these columns of a table, as `shownColumns` brings them; `.extend({ … })` adds what SQL computes. The same one for the same names: look-ups ask for it at each call.
+ * The schema of rows with these columns of a table, as `shownColumns` selects them; `.extend({ … })` adds what SQL computes.
+ * Returns the same schema for the same names, because queries request it on every call.
  */
 export const rowOf = <Of extends AnyTable, const Name extends keyof Row<Of> & string>(
   table: Of,
@@ -93,7 +94,7 @@ export const rowOf = <Of extends AnyTable, const Name extends keyof Row<Of> & st
 
 const knownRows = new WeakMap<AnyTable, Map<string, z.ZodObject>>();
 
-/** Columns for the select list of a query, as rows show them: `q.title, q.revision::text as revision`. */
+/** Columns for the select list of a query, formatted as rows show them: `q.title, q.revision::text as revision`. */
 export const shownColumns = <Of extends AnyTable>(table: Of, alias: string, names: readonly (keyof Row<Of> & string)[]): string =>
   names
     .map((name) => {

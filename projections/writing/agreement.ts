@@ -9,11 +9,11 @@ import { rosterSchoolClasses } from '#projections/classes/roster/tables.ts';
 import { isoTime } from '#projections/shared/sql.ts';
 import { writingAssessments } from './writing-assessments/tables.ts';
 
-/** Whose assessments, and when they were saved. */
+/** Which districts' assessments to count, and when they were saved. */
 export interface AgreementScope {
   /** Null: all districts. */
   readonly districtId: number | null;
-  /** Of the district, the classes of these schools; null: all. */
+  /** Only classes of these schools of the district; null: all. */
   readonly within: readonly number[] | null;
   /** YYYY-MM-DD, both included. */
   readonly startDate: string;
@@ -21,7 +21,7 @@ export interface AgreementScope {
   readonly timeZone: string;
 }
 
-/** What an assessor found and a teacher chose, as often as it happened. */
+/** A combination of the assessor's levels and the teacher's choice, with its count. */
 export const judgedLevelsRow = z.strictObject({
   /** YYYY-MM. */
   month: z.string(),
@@ -38,7 +38,7 @@ export const judgedLevelsRow = z.strictObject({
 });
 export type JudgedLevels = z.infer<typeof judgedLevelsRow>;
 
-/** Of how many works something is said: all of them, or those of a month, of a band, or of a version. */
+/** The number of assessed works: of all, or of a month, a grade band or a version. */
 export const judgedWorksRow = z.strictObject({
   month: z.string().nullable(),
   grade_band: z.enum(gradeBands).nullable(),
@@ -46,12 +46,12 @@ export const judgedWorksRow = z.strictObject({
   model: z.string().nullable(),
   version: z.string().nullable(),
   works: z.int(),
-  /** When the first of them was saved. */
+  /** When the first of these assessments was saved. */
   since: z.string(),
 });
 export type JudgedWorks = z.infer<typeof judgedWorksRow>;
 
-/** The latest that was saved of each answer by each version: to save an edit again is no second opinion. */
+/** The latest saved assessment of each answer by each version. Saving an edit again is not a second opinion. */
 const judged = sql`
   judged as (
     select distinct on (a.student_work_uuid, a.prompt_uuid, a.provider, a.model, a.version)

@@ -8,12 +8,12 @@ import { isoTime } from '#projections/shared/sql.ts';
 import { studentWorks } from '#projections/lesson-work/student-works/tables.ts';
 import { writingAssessments } from './writing-assessments/tables.ts';
 
-/** What the students of a class did in it, or one of them; or what a student did in all classes. */
+/** The work of a class, or of one student in it; or the work of a student in all classes. */
 export type GrowthScope = GrowthDays & (OfClass | OfStudent);
 
 interface OfClass {
   readonly schoolClassId: number;
-  /** Null: all of them. */
+  /** Null: all students of the class. */
   readonly studentId: number | null;
 }
 
@@ -37,13 +37,13 @@ export const writingLevelRow = z.strictObject({
   saved_at: z.string(),
   level: elpLevel,
   student_work_uuid: z.string(),
-  /** Of the assignment; null while its work is not known here yet. */
+  /** Identifies the assignment; null until this read model knows its work. */
   lesson_assignment_school_class_id: z.int().nullable(),
   title: z.string(),
 });
 export type WritingLevel = z.infer<typeof writingLevelRow>;
 
-/** Answers to counted quizzes of a month. A quiz that asks for listening and reading counts for both. */
+/** Answers to counted quizzes in a month. A quiz with both listening and reading counts for both. */
 export const quizMonthRow = z.strictObject({
   student_id: z.int(),
   month: z.string(),
@@ -54,13 +54,13 @@ export const quizMonthRow = z.strictObject({
 });
 export type QuizMonth = z.infer<typeof quizMonthRow>;
 
-/** Of the table that has the alias. */
+/** A condition on the table with this alias. */
 const inClass = (alias: string, { studentId }: GrowthScope): string =>
   `${alias}.school_class_id = :schoolClassId${studentId === null ? '' : ` and ${alias}.student_id = :studentId`}`;
 
 const worksOfStudent = sql`a.student_work_uuid in (select o.uuid from ${studentWorks} o where o.student_id = :studentId)`;
 
-/** Of each answer the level that was saved last, the earliest first. */
+/** The last saved level of each answer, earliest first. */
 export const writingLevels = (
   read: ReadHandle<'writing_assessments' | 'student_works' | 'lesson_assignments'>,
   scope: GrowthScope,
@@ -95,6 +95,6 @@ export const quizMonths = (read: ReadHandle<'quiz_results'>, scope: GrowthScope)
      where ${scope.schoolClassId === null ? 's.student_id = :studentId' : inClass('s', scope)}
        and s.submitted_at is not null and s.reset_at is null and s.submitted_on between :startDate::date and :endDate::date
      group by 1, 2 order by 1, 2`,
-    // The district's days are counted already.
+    // The counts are already per day of the district.
     { ...scope },
   );

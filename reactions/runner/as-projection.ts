@@ -8,7 +8,7 @@ import type { Projection } from '#projections/tables/projection.ts';
 import type { Consequence, Consequences, Reaction, ReactionParts } from '../reaction.ts';
 
 export interface HandOverParts {
-  /** Of the checkpoints, and of the jobs: a consequence goes into the transaction that moves the checkpoint. */
+  /** The database of the checkpoints and the jobs: a consequence is stored in the transaction that moves the checkpoint. */
   readonly db: Knex;
   readonly store: EventStore;
   readonly jobs: Jobs;
@@ -27,7 +27,7 @@ const commandContext = ({ db, store, now }: HandOverParts, { name }: Reaction, e
   now: now().toISOString(),
 });
 
-/** Hands over, in order, what follows from these events. */
+/** Delivers, in order, what follows from these events. */
 export const handOver = async (
   trx: Knex.Transaction,
   reaction: Reaction,
@@ -72,8 +72,8 @@ const handOverOne = async (
 };
 
 /**
- * A reaction as the runner of projections takes it: a read model without tables, whose batch is the events themselves. What that
- * runner promises of rows and checkpoint holds for jobs and checkpoint: one transaction, no event twice, none left out.
+ * Adapts a reaction to the projection runner: a read model without tables, whose batch is the events themselves. What the runner
+ * guarantees for rows and checkpoint also holds for jobs and checkpoint: one transaction, no event repeated or left out.
  */
 export const asProjection = (reaction: Reaction, parts: HandOverParts): Projection<DecodedEvent[]> => ({
   ...followedAs(reaction),
@@ -88,7 +88,7 @@ export const asProjection = (reaction: Reaction, parts: HandOverParts): Projecti
   },
 });
 
-/** What tells how far a reaction is. It has no versions: its checkpoint is for ever. */
+/** The part of a reaction that tracks its progress. It has no versions: its checkpoint stays forever. */
 export const followedAs = ({ name, categories }: Reaction): Pick<Projection, 'name' | 'version' | 'categories' | 'tables'> => ({
   name,
   version: 1,

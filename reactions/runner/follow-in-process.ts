@@ -7,8 +7,8 @@ import type { EventFor } from '#projections/tables/projection.ts';
 import { createBackoff } from '#projections/runner/timing.ts';
 
 /**
- * What every process does for itself, because it is about its own memory: a copy that has to go when an event says so. It has no
- * checkpoint: a process that starts remembers nothing yet, so it begins at the end of the log.
+ * A reaction that every process runs for its own memory, such as dropping a cached copy after an event. It needs no checkpoint: a
+ * new process has cached nothing yet, so it begins at the end of the log.
  */
 export interface ProcessReaction {
   readonly name: string;
@@ -23,7 +23,7 @@ export interface FollowInProcessOptions {
 
 type Handler = (event: unknown) => Promise<void>;
 
-/** Resolves when it has its place in the log: of everything that is appended from then on, it is told. */
+/** Resolves when it has its position in the log. It then receives every event appended after that. */
 export const followInProcess = async (
   { name, categories, on }: ProcessReaction,
   { store, logger }: FollowInProcessOptions,

@@ -5,7 +5,7 @@ import { resumeAfter } from '#projections/runner/catalog.ts';
 import { filterOf } from '#projections/runner/fold.ts';
 import { lockForWriting, moveCheckpoint, type BuildWriter } from '#projections/runner/write.ts';
 
-/** An event that a reaction cannot take. The events after it are not held up; it is tried again at the next start. */
+/** An event that a reaction cannot process. It does not hold up later events, and is retried at the next start. */
 export interface ParkedEvent {
   readonly reaction: string;
   readonly event_id: string;
@@ -13,10 +13,10 @@ export interface ParkedEvent {
   readonly stream: string;
   /** Decimal. */
   readonly revision: string;
-  /** As everywhere: `commit/prepare`. */
+  /** In the usual form: `commit/prepare`. */
   readonly position: string;
   readonly error: string;
-  /** How often it was tried in vain. */
+  /** The number of failed attempts. */
   readonly attempts: number;
   readonly parked_at: string;
 }
@@ -32,7 +32,7 @@ export interface Parking {
 }
 
 /**
- * Writes the event down and moves the checkpoint past it, in one transaction. False when it is not the next one any more: another
+ * Saves the event and moves the checkpoint past it, in one transaction. False when it is no longer the next event: another
  * process has passed it, or the database is an older one.
  */
 export const parkEvent = (writer: BuildWriter, { store, event, attempts, error }: Parking): Promise<boolean> => {
@@ -66,7 +66,7 @@ export const parkEvent = (writer: BuildWriter, { store, event, attempts, error }
 const columns = `reaction, event_id, type, stream, revision::text, position, error, attempts,
   to_char(parked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as parked_at`;
 
-/** In the order in which they were parked; of one reaction or of all. */
+/** Lists the events in the order in which they were parked, of one reaction or of all. */
 export const listParkedEvents = async (db: Knex, reaction: string | null = null): Promise<ParkedEvent[]> => {
   const { rows } = await db.raw<{ rows: ParkedEvent[] }>(
     `select ${columns} from public.reaction_parked_events where (:reaction::text is null or reaction = :reaction)
@@ -76,7 +76,7 @@ export const listParkedEvents = async (db: Knex, reaction: string | null = null)
   return rows;
 };
 
-/** In the transaction in which what follows from it is handed over; false when another process has done that. */
+/** Runs in the transaction that delivers the consequences. False when another process has done so already. */
 export const unparkEvent = async (trx: Knex.Transaction, { reaction, event_id: id }: ParkedEvent): Promise<boolean> => {
   const { rowCount } = await trx.raw<{ rowCount: number }>(
     'delete from public.reaction_parked_events where reaction = ? and event_id = ?',

@@ -15,7 +15,7 @@ import { createBuild } from '#projections/runner/builds.ts';
 import { findLiveBuild, type Build } from '#projections/runner/catalog.ts';
 import { listParkedEvents, noteVainAttempt, parkEvent, unparkEvent, type ParkedEvent } from './parked-events.ts';
 
-/** The record with the checkpoint; made at the first start, where the reaction says that it begins. */
+/** The record with the checkpoint. The first start creates it where the reaction's `begins` says. */
 const findOrBegin = async (
   db: Knex,
   store: EventStore,
@@ -34,18 +34,18 @@ const findOrBegin = async (
 
 interface ReactionSupervision extends HandOverParts {
   readonly logger: Logger;
-  /** Before the second attempt at an event; doubled for each further one. */
+  /** The delay before the second attempt at an event; doubles for each further attempt. */
   readonly retryMs?: number | undefined;
   readonly batchSize?: number | undefined;
-  /** For tests: called when what follows is handed over and the checkpoint has not moved yet. */
+  /** For tests: called when the consequences are delivered and before the checkpoint moves. */
   readonly beforeCheckpoint?: BuildWriter['beforeCheckpoint'] | undefined;
 }
 
-/** Small: what a crash leaves undone is handed over again, and nobody waits for a checkpoint. */
+/** Small: everything after the checkpoint is delivered again after a crash, and nobody waits for a checkpoint. */
 const defaultBatchSize = 200;
 const defaultRetryMs = 500;
 const maxAttempts = 5;
-/** Reactions read much that is not theirs; their checkpoints need not follow it at once. */
+/** Reactions read many events of no concern to them; their checkpoints need not move at once. */
 const putOffMs = 2_000;
 
 /** Runs one reaction, whatever happens, until the signal aborts. */
@@ -77,7 +77,7 @@ const superviseReaction = async (reaction: Reaction, supervision: ReactionSuperv
   }
 };
 
-/** The next one that follows begins with the same event, until it is parked. */
+/** The next run begins with the same event, until it is parked. */
 const retryOrPark = async (
   writer: BuildWriter,
   failure: HandlerFailure,
@@ -101,7 +101,7 @@ const retryOrPark = async (
   }
 };
 
-/** How often the event at the front was tried; only one can be. */
+/** How often the event at the front has been tried; there is only one at a time. */
 class FailedAttempts {
   readonly #firstPauseMs: number;
   #event: string | null = null;
@@ -122,7 +122,7 @@ class FailedAttempts {
   }
 }
 
-/** Whatever kept them from being taken may be mended by now. */
+/** The cause of their failure may have been fixed since. */
 const tryParkedEvents = async (reaction: Reaction, supervision: ReactionSupervision, signal: AbortSignal): Promise<void> => {
   for (const parked of await listParkedEvents(supervision.db, reaction.name)) {
     signal.throwIfAborted();
@@ -147,23 +147,23 @@ const tryParked = async (reaction: Reaction, supervision: ReactionSupervision, p
 
 export interface ReactionsOptions extends ReactionSupervision {
   readonly reactions: readonly Reaction[];
-  /** How often a process that does not lead asks whether it can. */
+  /** How often a process that is not the leader tries to become it. */
   readonly electionMs?: number;
 }
 
 export interface RunningReactions {
-  /** True while this process is the one that hands over. */
+  /** True while this process delivers the consequences. */
   isLeader(): boolean;
-  /** Ends what is being handed over and lets go of the leadership. */
+  /** Finishes the deliveries in progress and gives up the leadership. */
   stop(): Promise<void>;
 }
 
 const leaderLock = 7_203_114_013;
 
 /**
- * Hands over what follows from events. Any number of processes may call it on one database: one of them leads, as with the
- * projections. Should two think so for a moment, the lock on a reaction's record lets one of them through at a time, and what its
- * checkpoint has passed is not handed over again. A replay, a rebuild or a proof of read models never comes here.
+ * Delivers what follows from events. Any number of processes can call it on one database: one of them leads, as with the
+ * projections. If two believe for a moment that they lead, the lock on a reaction's record admits one at a time, and events that
+ * its checkpoint has passed are not delivered again. Replays, rebuilds and verifications of read models never come through here.
  */
 export const startReactions = ({ reactions, electionMs, ...supervision }: ReactionsOptions): RunningReactions => {
   const stopping = new AbortController();

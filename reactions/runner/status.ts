@@ -1,7 +1,7 @@
 import type { ProjectionStatus } from '#projections/runner/status.ts';
 import type { ParkedEvent } from './parked-events.ts';
 
-/** How far a reaction is, and what it could not take. */
+/** How far a reaction is, and which events it could not process. */
 export type ReactionStatus = Pick<
   ProjectionStatus,
   'name' | 'checkpoint' | 'checkpoint_time' | 'lag_events' | 'events_seen' | 'skipped'

@@ -26,7 +26,10 @@ const compressAll = async (folder: string): Promise<void> => {
   }
 };
 
-/** The pages in a language, for the browser and for rendering; each but English in a folder of its own on the server. */
+/**
+ * Builds the pages in a language, for the browser and for server rendering. Each language except English has its own folder on
+ * the server.
+ */
 const buildIn = async (language: PageLanguage, draft: string): Promise<void> => {
   const options = { configFile: false, logLevel: 'warn', mode: 'production' } as const;
   const client = webConfig({ command: 'build', language });
@@ -42,7 +45,7 @@ const buildIn = async (language: PageLanguage, draft: string): Promise<void> => 
   await build({ ...server, ...options, build: { ...server.build, ...rendering } });
 };
 
-/** Builds beside what is there and puts it in place at the end, so that an interrupted build leaves nothing half done. */
+/** Builds next to the existing build and swaps it in at the end, so that an interrupted build leaves nothing half done. */
 export const buildWeb = async (): Promise<void> => {
   const stamp = hashOfSources();
   const draft = path.join(distFolder, `.draft-${process.pid}`);

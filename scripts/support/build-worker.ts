@@ -19,13 +19,13 @@ const manifestSchema = z.record(
   }),
 );
 
-/** What a device may have to show without a network, by its source. */
+/** The pages that a device may have to show offline, by their source. */
 const keptEntries = [
   ...['students_index', 'student_assignment', 'student_quiz', 'student_lesson', 'offline'].map((page) => pageStarts().get(page)!),
   'web/app/offline/device.ts',
 ];
 
-/** Everything that these load, now or later: a device without a network can fetch nothing after. */
+/** Everything that these pages load, now or later, because an offline device cannot fetch it then. */
 const assetsOf = (manifest: z.infer<typeof manifestSchema>): string[] => {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -48,7 +48,9 @@ const digestsIn = (clientFolder: string, addresses: readonly string[]): Record<s
     }),
   );
 
-/** Builds the worker into the client's folder, with the list of what it keeps: a deploy changes the list, and with it the worker. */
+/**
+ * Builds the worker into the client's folder, with the list of files that it keeps. A deploy changes the list, and so the worker.
+ */
 export const buildWorker = async (clientFolder: string, language: PageLanguage): Promise<void> => {
   const suffix = language === 'en' ? '' : `.${language}`;
   const manifestFile = path.join(clientFolder, `.vite/manifest${suffix}.json`);

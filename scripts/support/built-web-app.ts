@@ -6,7 +6,7 @@ import { staticAssets } from '#api/http/pages/static-assets.ts';
 import type { WebApp } from '#server/start-server.ts';
 import { distFolder, isWebBuilt, projectFolder } from './web-build-state.ts';
 
-/** In a process of its own: the bundler and its memory are gone when it is done. */
+/** Runs in a separate process, which frees the bundler's memory when it is done. */
 const buildInChild = async (): Promise<void> => {
   const child = spawn(process.execPath, [path.join(projectFolder, 'scripts/build-web.ts')], {
     cwd: projectFolder,
@@ -18,7 +18,7 @@ const buildInChild = async (): Promise<void> => {
   if (code !== 0) throw new Error(`The web app could not be built:\n${said}`);
 };
 
-/** What `npm run build` made, built first when the sources have changed since. */
+/** Serves the output of `npm run build`, building first when the sources have changed since. */
 export const createBuiltWebApp = async (): Promise<WebApp> => {
   if (!isWebBuilt()) await buildInChild();
   return {

@@ -1,13 +1,13 @@
 /**
- * Waits until the process that has started it is gone, in whatever way; then ends all that still works for the run whose folder is its
- * argument, and removes the folder. `scripts/support/run-folder.ts` starts it.
+ * Waits until the process that started it is gone, for whatever reason. Then ends all remaining processes of the run whose folder
+ * is its argument, and removes the folder. Started by `scripts/support/run-folder.ts`.
  */
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
 const folder = process.argv[2]!;
 
-/** Where the system has no /proc they are left to end by themselves. */
+/** On systems without /proc, the processes are left to end by themselves. */
 const processesOfRun = (): number[] => {
   try {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -33,7 +33,7 @@ const end = (pid: number): void => {
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => undefined);
 for await (const chunk of process.stdin) void chunk;
-// Twice, for what was started in between.
+// At least twice, for processes that were started in between.
 for (let round = 0; round < 50; round += 1) {
   const left = processesOfRun();
   for (const pid of left) end(pid);

@@ -1,6 +1,7 @@
 /**
- * Preloaded (`node --import`): what Node makes of the sources is kept for the next start, which then takes half the time and does not load
- * the compiler of types. In the project's own folder, where nobody else can put code; where it cannot be written, all goes on without.
+ * Preloaded with `node --import`. Caches the compiled sources for the next start, which then takes half the time and does not
+ * load the type compiler. The cache is in the project's folder, where nobody else can put code. Without write access, everything
+ * works without it.
  */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -10,7 +10,7 @@ import type { AdminReach } from '#domain/shared/fields.ts';
 import type { Stores } from './stores.ts';
 import type { CreateOptions } from './user-options.ts';
 
-/** A password, or the secret part of an invitation link. */
+/** A created or invited account; `invitation` is the secret part of its invitation link, null when it has a password instead. */
 export interface NewAccount {
   readonly personId: number;
   readonly invitation: string | null;

@@ -6,7 +6,7 @@ export interface FilmPlan {
   readonly height: number;
   readonly framesPerSecond: number;
   readonly seconds: number;
-  /** Where the poster is taken. */
+  /** The time of the poster picture. */
   readonly posterAt: number;
 }
 
@@ -16,7 +16,7 @@ interface Sent {
   readonly key: boolean;
 }
 
-/** As it comes out of the browser: bytes are base64. */
+/** The film as the browser returns it: bytes are base64. */
 export interface EncodedFilm {
   readonly video: readonly Sent[];
   readonly audio: readonly Sent[];

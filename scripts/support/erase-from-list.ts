@@ -3,7 +3,7 @@ import { eraseAgain } from '#commands/audit/erase-person.ts';
 import { createErasedSubjects, readErasedSubjects, type ErasedSubject } from '#people/erased-subjects.ts';
 import type { Stores } from './stores.ts';
 
-/** The list cannot be used; the message says what is wrong. */
+/** The list cannot be used; the message explains why. */
 export class ListError extends Error {
   override readonly name = 'ListError';
 }
@@ -17,7 +17,10 @@ const readList = async (file: string): Promise<ErasedSubject[]> => {
   }
 };
 
-/** Erases again whoever is in the list and in the databases, and keeps them in the list of DATA_DIR; says how many. */
+/**
+ * Erases people on the list again if they are in the databases, and adds the list to the one in DATA_DIR. Returns a summary with
+ * the counts.
+ */
 export const eraseFromList = async ({ config, db, store }: Stores, file: string): Promise<string> => {
   const subjects = await readList(file);
   const own = createErasedSubjects(config.dataDir);

@@ -3,7 +3,7 @@ import { rooms } from '../../layers.rooms.ts';
 
 const saysWhatIsBelow = /^([a-z-]+)\/ may import (.*)\.$/;
 
-/** Every floor and what it may import, in the words of the README. */
+/** Every floor and what it can import, in the README's words. */
 export const floorsBelow = (): Map<string, string> =>
   new Map(
     layerRules.forbidden.flatMap(({ comment }) => {
@@ -14,7 +14,7 @@ export const floorsBelow = (): Map<string, string> =>
 
 const row = /^(\| `([a-z-]+)\/[^|]*\|[^|]*\| )([^|]*)( \|)$/gm;
 
-/** The README with what each floor may import as layers.config.ts has it. */
+/** The README with the allowed imports of each floor from layers.config.ts. */
 export const withFloors = (readme: string): string => {
   const below = floorsBelow();
   return readme.replaceAll(row, (whole, start: string, floor: string, _imports, end: string) =>
@@ -24,6 +24,6 @@ export const withFloors = (readme: string): string => {
 
 const listOfRooms = Object.entries(rooms).map(([name, contents], place) => `${place + 1}. **${name}**: ${contents}.\n`);
 
-/** The README with the rooms that every floor has, in their order, as layers.rooms.ts has them. */
+/** The README with the rooms of every floor, in the order of layers.rooms.ts. */
 export const withRooms = (readme: string): string =>
   readme.replace(/(<!-- rooms -->\n)[^]*?(?=<!-- \/rooms -->)/, (_, start: string) => start + listOfRooms.join(''));

@@ -6,5 +6,5 @@ import { StartProblem } from '#platform/start-problem.ts';
 
 const forPeople = [ConfigError, ListenError, PostgresStartError, StartProblem, EventStoreUnavailableError];
 
-/** True for an error whose message tells whoever started the program what to do; a stack would only hide it. */
+/** True for an error whose message tells the user of the program what to do; a stack trace would only hide it. */
 export const isForPeople = (error: unknown): error is Error => forPeople.some((kind) => error instanceof kind);

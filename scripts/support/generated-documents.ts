@@ -35,7 +35,7 @@ const screenRow = (projection: string): string => {
   return `| \`${projection}\` | ${[...new Set(screens)].map((screen) => `\`${screen}\``).join(', ')} |`;
 };
 
-/** Two tables: what a command leads to, and which screens show a projection. */
+/** Two tables: the consequences of each command, and the screens that show each projection. */
 const flowTable = (): string => {
   const names = Object.keys(commandEvents) as CommandName[];
   return [
@@ -66,7 +66,7 @@ const rolesOf = (access: Access): string => {
   return access === 'signed_in' ? 'everybody signed in' : access.join(', ');
 };
 
-/** What somebody in another role gets, and somebody in a right role about an object that is not theirs. */
+/** The response for a person in the wrong role, and for a person in the right role who requests somebody else's object. */
 const refusalOf = ({ access, concealed }: Route): string => {
   if (access === 'public') return '';
   if (access === 'signed_in') return '401';
@@ -84,10 +84,10 @@ const authorisationTable = (): string => {
 
 const table = /\| call \| who may [\s\S]*?(?=\n\n|\n?$(?![\s\S]))/;
 
-/** docs/authorisation.md with what the routes say now. */
+/** docs/authorisation.md with the current access rules of the routes. */
 const withAuthorisation = (document: string): string => document.replace(table, () => authorisationTable());
 
-/** Documents with parts that the code says, each with what it says there now. */
+/** Documents with generated parts, each with a function that updates them. */
 const generated: Readonly<Record<string, (document: string) => string>> = {
   'README.md': (document) => withRooms(withFloors(document)),
   'docs/authorisation.md': withAuthorisation,

@@ -1,9 +1,9 @@
 import { endWithNpm } from './starter.ts';
 
-/** Exit status of a tool that was interrupted, as shells know it. */
+/** The exit status of an interrupted tool, by shell convention. */
 export const interruptedStatus = 130;
 
-/** The first Ctrl-C lets what is under way finish; the second does not wait. */
+/** The first Ctrl-C lets work in progress finish; the second does not wait. */
 export const interruption = (): AbortSignal => {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) {

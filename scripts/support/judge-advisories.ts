@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** An advisory that somebody has looked at and does not fear, until a day. */
+/** An advisory that somebody has reviewed and accepted until a given day. */
 const accepted = z.strictObject({
-  /** As the advisory's page is called: GHSA-… */
+  /** The name of the advisory's page: GHSA-… */
   id: z.string().regex(/^GHSA(?:-[a-z0-9]{4}){3}$/),
   reason: z.string().min(20),
   until: z.iso.date(),
@@ -25,7 +25,7 @@ export type Judgement =
   | { readonly outcome: 'clear'; readonly accepted: readonly Finding[]; readonly lesser: readonly Finding[] }
   | { readonly outcome: 'mend'; readonly findings: readonly Finding[] };
 
-/** What docs/security.md gives no more than seven days. */
+/** The severities that docs/security.md requires fixing within seven days. */
 const grave = new Set(['high', 'critical']);
 
 const parsed = (text: string): unknown => {
@@ -48,7 +48,7 @@ const findingsIn = (vulnerabilities: z.infer<typeof report>['vulnerabilities']):
   return [...found.values()];
 };
 
-/** What the answer of `npm audit --json` means for us. Where nobody answered, nothing is known, and nothing is wrong with us. */
+/** Judges the output of `npm audit --json`. If the registry did not answer, nothing is known and nothing is reported as wrong. */
 export const judgeAdvisories = (text: string, known: readonly AcceptedAdvisory[], today: string): Judgement => {
   const answer = report.safeParse(parsed(text));
   if (!answer.success) {

@@ -1,4 +1,4 @@
-/** What `npm test` leaves to `npm run test:all`: the slow files, and what its tests say of their samples. */
+/** What `npm test` leaves to `npm run test:all`: the slow files, and the unsampled rest that its tests report. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { slowTests, type SlowTests } from '#tests/slow-tests.ts';
@@ -9,24 +9,24 @@ export const specFiles = (): string[] => globSync('tests/**/*.spec.{ts,tsx}').to
 
 export const isSlow = (file: string): boolean => slowTests.some(({ path }) => matchesGlob(file, path));
 
-/** Their own samples are said by the file that makes them (`tests/scripts/slow-tests.unit.spec.ts` holds it to that). */
+/** A file that samples its tests imports `support/sampled.ts` itself (`tests/scripts/slow-tests.unit.spec.ts` checks this). */
 const isSampled = (file: string): boolean => readFileSync(file, 'utf8').includes("support/sampled.ts'");
 
-/** What a run of `npm test` has not run, or not whole. */
+/** The files that `npm test` does not run, or not completely. */
 export const restOfTests = (files = specFiles()): string[] => files.filter((file) => isSlow(file) || isSampled(file));
 
 export interface LeftTests {
-  /** In files that did not run. */
+  /** Tests in files that did not run. */
   readonly slow: number;
-  /** Tests of files that ran. */
+  /** Left-out tests in files that ran. */
   readonly sampled: number;
-  /** Cases of tests that ran with some of them. */
+  /** Left-out cases of tests that ran with a sample. */
   readonly cases: number;
 }
 
 export const nothingLeft: LeftTests = { slow: 0, sampled: 0, cases: 0 };
 
-/** What the tests wrote into the file that `LEFT_OUT` names, beside the slow files. */
+/** Counts what tests wrote into the file that `LEFT_OUT` names, and the tests of the slow files. */
 export const leftTests = (file: string): LeftTests => {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
   const said = lines.map((line) => JSON.parse(line) as LeftOut);
@@ -40,7 +40,7 @@ export const leftTests = (file: string): LeftTests => {
 
 const inWords = new Intl.NumberFormat('en-US');
 
-/** The line before the last one of `npm test`. */
+/** The second-to-last line of `npm test`. */
 export const leftInWords = ({ slow, sampled, cases }: LeftTests, date: string): string =>
   `left to npm run test:all: ${inWords.format(slow + sampled)} tests (${inWords.format(slow)} in slow files, ${inWords.format(sampled)} by today's sample), ` +
   `and ${inWords.format(cases)} cases of tests that ran; SAMPLE_DATE=${date} makes the same choice again`;
@@ -48,7 +48,7 @@ export const leftInWords = ({ slow, sampled, cases }: LeftTests, date: string): 
 const countIn = (report: RunReport, path: string): number =>
   report.files.filter((file) => matchesGlob(file.path, path)).reduce((sum, { tests }) => sum + tests.length, 0);
 
-/** Numbers in the list that are wrong by more than a twentieth, after a run of everything. */
+/** Counts in the list that are wrong by more than 5 percent, after a run of everything. */
 export const wrongNumbers = (report: RunReport, list: readonly SlowTests[] = slowTests): string[] =>
   list.flatMap(({ path, tests }) => {
     const found = countIn(report, path);

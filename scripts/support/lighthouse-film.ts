@@ -1,6 +1,6 @@
 /**
- * One picture of the film: dusk at the lighthouse of the story. It runs in a browser by itself, so it uses nothing from outside.
- * `loudness` is from 0 to 1 and goes out over the sea as rings.
+ * Draws one picture of the film: dusk at the lighthouse of the story. It runs alone in a browser, so it uses nothing from
+ * outside. `loudness` is from 0 to 1; it is drawn as rings that spread over the sea.
  */
 export function paintLighthouse(
   context: CanvasRenderingContext2D,
@@ -26,7 +26,7 @@ export function paintLighthouse(
   }
   context.globalAlpha = 1;
 
-  // What is said, going out from the lamp.
+  // The speech, spreading from the lamp.
   context.lineCap = 'round';
   for (let ring = 0; ring < loudness.length; ring += 1) {
     const strength = loudness[ring] ?? 0;
@@ -38,7 +38,7 @@ export function paintLighthouse(
     context.stroke();
   }
 
-  // One flash, a slow count of nine, and another flash.
+  // One flash every nine seconds.
   const since = seconds % 9;
   const flash = Math.max(0, 1 - since / 2.4);
   const turn = -0.25 + since * 0.16;
@@ -71,7 +71,7 @@ export function paintLighthouse(
     context.stroke();
   }
 
-  // The village, asleep by it.
+  // The sleeping village.
   context.fillStyle = '#20264a';
   context.beginPath();
   context.moveTo(0, horizon + 6);
@@ -104,7 +104,7 @@ export function paintLighthouse(
   context.fillStyle = '#ffd28a';
   context.fillRect(boat.x - 3, boat.y - 7, 4, 4);
 
-  // The point, the tower and its lamp.
+  // The headland, the tower and its lamp.
   context.fillStyle = '#0e1330';
   context.beginPath();
   context.moveTo(width * 0.5, horizon + 26);
@@ -150,7 +150,7 @@ export function paintLighthouse(
   context.arc(lamp.x, lamp.y, 40 + flash * 60, 0, Math.PI * 2);
   context.fill();
 
-  // Fog comes at the end: there is only one trouble with a light.
+  // Fog rolls in at the end, as in the story.
   const fog = Math.max(0, Math.min(1, (seconds - 27) / 8));
   for (let bank = 0; bank < 4; bank += 1) {
     const x = width * (((bank * 0.31 + seconds * 0.011) % 1.4) - 0.2);

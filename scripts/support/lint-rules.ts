@@ -12,7 +12,7 @@ interface Rule {
   readonly create: (context: Context) => Readonly<Record<string, (node: unknown) => void>>;
 }
 
-/** A mistake is whatever a selector finds (https://github.com/estools/esquery). */
+/** A rule that reports every node a selector matches (https://github.com/estools/esquery). */
 const neverWrite = (messages: Readonly<Record<string, string>>): Rule => ({
   create: (context) =>
     Object.fromEntries(
@@ -51,7 +51,7 @@ interface Code {
 const isNothingOrElement = ({ type, value }: Code): boolean =>
   type === 'JSXElement' || type === 'JSXFragment' || (type === 'Literal' && !value);
 
-/** What is there at one time and not at another. */
+/** True for content that is rendered only under a condition. */
 const comesAndGoes = ({ expression: code }: Code): boolean =>
   (code?.type === 'LogicalExpression' && code.operator === '&&') ||
   (code?.type === 'ConditionalExpression' && [code.consequent!, code.alternate!].some(isNothingOrElement));
@@ -64,7 +64,7 @@ const isBareText = ({ type, value, expression: code }: Code): boolean =>
     ? String(code ? code.value : value).trim() !== ''
     : code?.type === 'TemplateLiteral' || isOfTexts(code);
 
-/** Translators of pages put elements of their own in the place of text, and React then looks for the text. */
+/** Page translators replace text nodes with their own elements, and React then fails to find the text. */
 const noBareTextBesideConditions: Rule = {
   create: (context) => {
     const look = (node: unknown): void => {
@@ -80,7 +80,7 @@ const noBareTextBesideConditions: Rule = {
 const plugin: { readonly meta: { readonly name: string }; readonly rules: Readonly<Record<string, Rule>> } = {
   meta: { name: 'earshot' },
   rules: {
-    /** Inlined, such a literal has its properties checked by TypeScript, also for those that there are not. */
+    /** Without the spread, TypeScript checks the properties of the literal, including unknown ones. */
     'no-spread-literals': neverWrite({
       'ObjectExpression > SpreadElement > ObjectExpression': 'Write the properties out: a spread hides unknown ones.',
       'JSXSpreadAttribute > ObjectExpression': 'Write the properties out: a spread hides unknown ones.',
@@ -94,7 +94,7 @@ const plugin: { readonly meta: { readonly name: string }; readonly rules: Readon
     'one-http-client': neverWrite({
       "CallExpression[callee.name='createHttpClient']": 'A page has one client: pageClient().',
     }),
-    /** Sentences stand in texts.ts beside the component, where all of them can be read and another language can follow. */
+    /** Sentences belong in texts.ts next to the component, where they can be reviewed together and translated. */
     'no-texts-inside': neverWrite({
       'JSXText[value=/[A-Za-z]{2}/]': textBesideIt,
       'JSXAttribute[name.name=/^(aria-label|label|title|placeholder|alt|summary|hint)$/] > Literal[value=/[A-Za-z]{2}/]':

@@ -1,6 +1,6 @@
 /**
- * How fast a core of this machine is at the moment: one fixed loop, so that figures of different days compare. The loop is never
- * changed, or the speeds in docs/figures.md say nothing any more.
+ * Measures the current speed of a core of this machine with one fixed loop, so that figures from different days can be compared.
+ * Never change the loop, or the speeds in docs/figures.md lose their meaning.
  */
 import { createHash } from 'node:crypto';
 
@@ -8,7 +8,7 @@ const block = Buffer.alloc(1_024, 'the same kilobyte each time');
 const runs = 10;
 const runMs = 60;
 
-/** One round: 500,000 steps on an integer, and 1,000 SHA-256 of a kilobyte. */
+/** One round: 500,000 integer steps, and 1,000 SHA-256 hashes of a kilobyte. */
 export const speedRound = (seed: number): number => {
   let value = seed;
   for (let step = 0; step < 500_000; step += 1) value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d) + step;
@@ -21,7 +21,10 @@ const cpuMs = (): number => {
   return (user + system) / 1_000;
 };
 
-/** Rounds in a second of processor time, so that other work on the machine counts little; of short runs, the fastest. */
+/**
+ * Rounds per second of processor time, so that other work on the machine has little effect. Returns the fastest of several short
+ * runs.
+ */
 export const machineSpeed = (): number => {
   let [seed, fastest] = [1, 0];
   for (let run = 0; run < runs; run += 1) {

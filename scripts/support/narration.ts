@@ -6,14 +6,14 @@ export interface SpokenRun {
   readonly text: string;
 }
 
-/** What is shown, and highlighted, as one line of the transcript; `paragraph` counts from 0. */
+/** A line of the transcript, shown and highlighted as a unit; `paragraph` counts from 0. */
 export interface SpokenLine {
   readonly paragraph: number;
   readonly text: string;
   readonly runs: readonly SpokenRun[];
 }
 
-/** A line that is read for longer than some twelve seconds is hard to follow with the eye. */
+/** A line that takes longer than about twelve seconds to read aloud is hard to follow with the eye. */
 const longestLine = 160;
 
 const sentences = (paragraph: string): string[] => {
@@ -21,7 +21,7 @@ const sentences = (paragraph: string): string[] => {
   return segments.map(({ segment }) => segment.trim()).filter((text) => text !== '');
 };
 
-/** Long sentences are cut after a comma, a semicolon, a colon or a dash, as near to the middle as there is one. */
+/** Splits long sentences after the comma, semicolon, colon or dash nearest to the middle. */
 const cut = (sentence: string): string[] => {
   if (sentence.length <= longestLine) return [sentence];
   const places = [...sentence.matchAll(/[,;:—]\s/g)].map(({ index }) => index + 1);
@@ -34,7 +34,10 @@ const cut = (sentence: string): string[] => {
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}’']+/gu) ?? [];
 const endsPhrase = (piece: string): boolean => /[.,;:!?”]\s*$/.test(piece);
 
-/** Which pieces (words with what follows them) are Spanish: plainly, or by standing beside one that is, with no stop between. */
+/**
+ * Which pieces (words with the punctuation after them) are Spanish: unambiguously, or because they are next to one that is, with
+ * no punctuation between.
+ */
 const spanishPieces = (pieces: readonly string[], { always, inCompany }: SpanishWords): boolean[] => {
   const all = (piece: string, set: ReadonlySet<string>): boolean => {
     const words = wordsOf(piece);
@@ -65,7 +68,7 @@ const runsOf = (line: string, words: SpanishWords): SpokenRun[] => {
 
 const noSpanish: SpanishWords = { always: new Set(), inCompany: new Set() };
 
-/** A transcript as it is read aloud: paragraphs parted by blank lines, sentences as lines. */
+/** A transcript as it is read aloud: paragraphs separated by blank lines, one line per sentence. */
 export const spokenLines = (transcript: string, spanish: SpanishWords = noSpanish): SpokenLine[] =>
   transcript.split(/\n\s*\n/).flatMap((text, paragraph) =>
     sentences(text)

@@ -1,4 +1,7 @@
-/** Where each page starts in the browser. These modules are in no folder: the build writes them from the pages that it finds. */
+/**
+ * The entry point of each page in the browser. These modules are in no folder: the build generates them from the pages that it
+ * finds.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +10,7 @@ import type { Plugin } from 'vite';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const started = /web\/[a-z-]+\/pages\/[a-z-]+\/start\.ts$/;
 
-/** The module that wakes each page, by the page's id: its folder in snake_case. The client's manifest has it as a key. */
+/** The module that hydrates each page, by the page's id: its folder in snake_case. The client's manifest uses it as a key. */
 export const pageStarts = (): ReadonlyMap<string, string> => {
   const folders = globSync('web/*/pages/*/', { cwd: root }).toSorted();
   return new Map(folders.map((folder) => [path.basename(folder).replaceAll('-', '_'), `${path.posix.join(folder, 'start.ts')}`]));
@@ -30,7 +33,7 @@ const codeOf = (start: string): string => {
   return `import { ${wake} } from '${from}';\nimport { ${name} } from './${file}.tsx';\n\n${wake}(${name});\n`;
 };
 
-/** Serves and builds the modules of `pageStarts`. A page that people write in says `export const hasForm = true`. */
+/** Serves and builds the modules of `pageStarts`. A page with input fields declares `export const hasForm = true`. */
 export const startPages = (): Plugin => ({
   name: 'page-starts',
   enforce: 'pre',

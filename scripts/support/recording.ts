@@ -13,7 +13,7 @@ export interface Recording {
   readonly lines: readonly TimedLine[];
 }
 
-/** How fast a lesson is read, in percent of the synthesiser's own pace, and how long it rests. */
+/** The reading speed of a lesson, in percent of the synthesizer's own pace, and the length of its pauses. */
 export interface Reading {
   readonly pace: number;
   readonly pauses: { readonly run: number; readonly line: number; readonly paragraph: number };
@@ -58,7 +58,7 @@ export const record = async (lines: readonly SpokenLine[], { pace, pauses }: Rea
 
 const loudest = 0.89;
 
-/** Mono MP3. Speech of this bandwidth needs no more than this bit rate. */
+/** Mono MP3. Speech of this bandwidth needs no higher bit rate. */
 export const mp3Of = async ({ samples }: Recording): Promise<Uint8Array> => {
   const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1);
   const floats = Float32Array.from(samples, (sample) => (sample / peak) * loudest);
@@ -75,7 +75,7 @@ export const mp3Of = async ({ samples }: Recording): Promise<Uint8Array> => {
 
 const clock = (seconds: number): string => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
 
-/** WebVTT with a cue for each line; a cue's identifier says its paragraph. */
+/** WebVTT with a cue for each line; a cue's identifier contains its paragraph. */
 export const webVttOf = ({ lines }: Recording): string =>
   [
     'WEBVTT',

@@ -2,7 +2,7 @@ import type { HelpEntry } from '#web/widgets/number-help/help-entry.ts';
 import { catalogue } from '#web/widgets/number-help/catalogue.ts';
 import { texts as ownResults } from '#web/reports/pages/student-own-report/texts.ts';
 
-/** Everything that pages say about their numbers, by the name that docs/reports.md asks for it with. */
+/** All explanations of numbers on the pages, by the name that docs/reports.md refers to them by. */
 export const helpCatalogue: Readonly<Record<string, HelpEntry>> = {
   ...catalogue,
   ownRight: ownResults.help.right,
@@ -11,7 +11,7 @@ export const helpCatalogue: Readonly<Record<string, HelpEntry>> = {
 
 const block = /(<!-- on the pages: ([\w ]+) -->\n)[\s\S]*?(<!-- \/on the pages -->)/g;
 
-/** The names that a document asks for, in its order. */
+/** The names that a document refers to, in order. */
 export const helpNamesIn = (document: string): string[] =>
   [...document.matchAll(block)].flatMap(([, , names]) => names!.trim().split(/ +/));
 
@@ -23,7 +23,7 @@ function entryOf(name: string): HelpEntry {
 
 const lineOf = ({ term, text }: HelpEntry): string => `- **${term}**: ${text}`;
 
-/** The document with what the pages say of today between its marks. */
+/** The document with the pages' current explanations between its markers. */
 export const withHelp = (document: string): string =>
   document.replaceAll(block, (_whole, start: string, names: string, end: string) => {
     const lines = names.trim().split(/ +/).map(entryOf).map(lineOf);

@@ -9,17 +9,17 @@ export const routeTypesFile = 'web/lib/api-routes.ts';
 
 const camelCase = (name: string): string => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Schemas are known by the folder that they lie in. */
+/** Schemas are named after their folder. */
 const namespaceOf = (file: string): string => camelCase(path.basename(path.dirname(file)));
 
 type NameOf = (schema: AnySchema) => string | null;
 
-/** What a schema is called where it is exported: `folder.name`. */
+/** The exported name of a schema: `folder.name`. */
 const namesOfSchemas = async (): Promise<NameOf> => {
   const names = new Map<unknown, string>();
   for (const file of globSync('api/**/schemas.ts').toSorted()) {
     const exported = (await import(/* @vite-ignore */ path.resolve(file))) as Record<string, unknown>;
-    // Of two names for one schema, the first in the alphabet, in whatever order they were loaded.
+    // If a schema has two names, use the alphabetically first, independent of the loading order.
     for (const [name, value] of Object.entries(exported).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       if (!names.has(value)) names.set(value, `${namespaceOf(file)}.${name}`);
   }
@@ -47,7 +47,7 @@ const fieldsOf = (schema: unknown, path: string): [string, string][] => {
   });
 };
 
-/** What the address of a route is made of: the names in its path, and those of its query. */
+/** The values that make up a route's address: the names in its path and its query string. */
 const valuesOf = ({ path, request: { params, query } }: Route): string => {
   const inQuery = fieldsOf(query, path);
   const inPath = fieldsOf(params, path);
@@ -70,9 +70,9 @@ const lineOf = (route: Route, nameOf: NameOf): string => {
   return `  '${method.toUpperCase()} ${path}': RouteType<${valuesOf(route)}, ${body}, ${reply}>;`;
 };
 
-const head = `/** Every route with what it takes and answers. Written by \`npm run docs\` from the routes themselves: do not edit it. */`;
+const head = `/** Every route with its request and reply types. Generated from the routes by \`npm run docs\`; do not edit. */`;
 
-/** The file as it has to be. */
+/** The expected content of the file. */
 export const routeTypes = async (routes: readonly Route[] = allRoutes): Promise<string> => {
   const nameOf = await namesOfSchemas();
   const lines = routes.map((route) => lineOf(route, nameOf)).toSorted();

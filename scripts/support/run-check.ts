@@ -11,7 +11,7 @@ export interface Checked {
   readonly ok: boolean;
 }
 
-/** Runs it without mixing its words with those of others: they are said when it is done. */
+/** Runs a check without mixing its output with that of others: the output is printed when it is done. */
 export const runCheck = async ({ name, command }: Check): Promise<Checked> => {
   const started = performance.now();
   const child = spawn(command[0]!, command.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -32,7 +32,7 @@ export const runCheck = async ({ name, command }: Check): Promise<Checked> => {
   return { name, ok };
 };
 
-/** One after the other; the rest runs too when one fails. */
+/** Runs the checks one after the other, and continues after a failure. */
 export const runChecks = async (checks: readonly Check[]): Promise<Checked[]> => {
   const results: Checked[] = [];
   for (const check of checks) results.push(await runCheck(check));

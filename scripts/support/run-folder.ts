@@ -20,7 +20,7 @@ const hasRoomInMemory = (): boolean => {
     const { bavail, bsize } = statfsSync(memory);
     return Math.min(bavail * bsize, process.availableMemory()) >= leastBytes;
   } catch {
-    // There is none.
+    // It does not exist.
     return false;
   }
 };
@@ -28,7 +28,7 @@ const hasRoomInMemory = (): boolean => {
 /** A TMPDIR set by the user wins. */
 const baseFolder = (): string => (!process.env['TMPDIR'] && hasRoomInMemory() ? memory : tmpdir());
 
-/** Numbers of processes mean something where they were given alone: other containers may see the same folders. */
+/** Process ids are only meaningful where they were assigned: other containers may share these folders. */
 const here = (): string => {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
@@ -37,7 +37,7 @@ const here = (): string => {
   }
 };
 
-/** A process with the same number may be a later one; null where the system has no /proc. */
+/** Distinguishes a process from a later one with the same id; null on systems without /proc. */
 const startOf = (pid: number): string | null => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[19] ?? null;
@@ -81,10 +81,10 @@ export const sweepRunFolders = (base: string): string[] => {
   return left;
 };
 
-/** Ends what has this folder in its environment, and removes it, as soon as this process is gone. */
+/** Ends processes with this folder in their environment, and removes it, as soon as this process is gone. */
 const keepClean = (folder: string): void => {
   const caretaker = spawn(process.execPath, [fileURLToPath(new URL('caretaker.ts', import.meta.url)), folder], {
-    // In a session of its own, so that a Ctrl-C is not for it; its input ends with this process.
+    // In a separate session, so that Ctrl-C does not reach it; its input ends with this process.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
     env: { ...process.env, TMPDIR: tmpdir() },
@@ -93,14 +93,14 @@ const keepClean = (folder: string): void => {
   (caretaker.stdin as unknown as { unref(): void }).unref();
 };
 
-/** The run's folder; the first process that asks makes it. From here on it is the folder for temporary files. */
+/** The run's folder, created by the first process that calls this. After that it is the folder for temporary files. */
 export const openRunFolder = (): string => {
   const { [runFolderName]: given } = process.env;
   if (given) return given;
   const base = baseFolder();
   for (const each of new Set([base, tmpdir()])) sweepRunFolders(each);
   const folder = mkdtempSync(join(base, prefix));
-  // Postgres may work as another user, who passes through.
+  // Postgres may run as another user, who needs to traverse this folder.
   chmodSync(folder, 0o711);
   const owner: Owner = { pid: process.pid, start: startOf(process.pid), here: here() };
   writeFileSync(join(folder, ownerFile), JSON.stringify(owner));

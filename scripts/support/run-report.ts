@@ -1,4 +1,4 @@
-/** What a run of the tests said, and the lines that its output ends with. */
+/** The results of a test run, and the closing lines of its output. */
 import { stripVTControlCharacters } from 'node:util';
 
 export interface RunReport {
@@ -8,7 +8,7 @@ export interface RunReport {
 }
 
 export interface TestFile {
-  /** From the project's folder on. */
+  /** Relative to the project's folder. */
   readonly path: string;
   /** `unit`, `int` or `e2e`. */
   readonly project: string;
@@ -19,7 +19,7 @@ export interface TestFile {
 export interface RunTest {
   readonly name: string;
   readonly state: 'passed' | 'failed' | 'skipped' | 'pending';
-  /** The message of the first error, of a test that failed. */
+  /** For a failed test: the message of its first error. */
   readonly message?: string;
 }
 
@@ -31,7 +31,7 @@ export interface Counts {
 
 export const nothingSaid: RunReport = { files: [], unhandledErrors: 0 };
 
-/** Both runs as one: of a file that both have run, the second has run more. */
+/** Merges two runs. If both ran a file, the second has run more of it. */
 export const bothRuns = (first: RunReport, second: RunReport): RunReport => {
   const again = new Set(second.files.map(({ path }) => path));
   return {
@@ -48,7 +48,7 @@ export const countsOf = ({ files }: RunReport): Counts => {
 
 const longestReason = 300;
 
-/** How an error's message begins: of a property that did not hold, the second line has the seed with which it fails again. */
+/** The start of an error message. For a property that did not hold, the second line has the seed that reproduces the failure. */
 const reasonIn = (message: string): string => {
   // Vitest colors what it compares.
   const lines = stripVTControlCharacters(message).split('\n');
@@ -60,7 +60,7 @@ const reasonIn = (message: string): string => {
     .slice(0, longestReason);
 };
 
-/** A line for each test that failed, with how its error begins; for a file that failed before its tests, one for the file. */
+/** A line for each failed test, with the start of its error; one line for a file that failed before its tests. */
 export const failuresIn = ({ files }: RunReport): string[] =>
   files
     .filter((file) => file.failed)
@@ -71,6 +71,6 @@ export const failuresIn = ({ files }: RunReport): string[] =>
       return failed.length > 0 ? failed : [path];
     });
 
-/** The last line, which is read by programs too. */
+/** The last line, which programs also parse. */
 export const closingLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;

@@ -4,7 +4,10 @@ import { createLogger, type Logger } from '#platform/logger.ts';
 import { PostgresStartError } from '#platform/postgres.ts';
 import { isForPeople } from './for-people.ts';
 
-/** Longer than requests and batches under way need; then what still hangs is left to the next start, which needs no repair. */
+/**
+ * Longer than requests and batches in progress need. Anything still hanging after that is left to the next start, which needs no
+ * repair.
+ */
 const stopWithinMs = 9_000;
 
 const endWithoutDatabase = (reason: string): never =>
@@ -33,7 +36,7 @@ const greeting = (config: Config, port: number, demo: RunningServer['demo']): st
 const stopOnSignals = (logger: Logger, ready: Promise<RunningServer>): void => {
   let stopping = false;
   const stop = async (): Promise<void> => {
-    // A second Ctrl-C, or a start that hangs: no waiting.
+    // A second signal does not wait, so that a hanging start can be ended too.
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => process.exit(1), stopWithinMs).unref();
@@ -46,7 +49,7 @@ const stopOnSignals = (logger: Logger, ready: Promise<RunningServer>): void => {
   process.on('SIGINT', () => void stop());
 };
 
-/** Reads the environment, starts, says where, and stops on SIGTERM or SIGINT. Problems of the set-up are one line each. */
+/** Reads the environment, starts, logs the address, and stops on SIGTERM or SIGINT. Configuration problems are one line each. */
 export const runServer = async ({ prepareWeb }: Pick<ServerParts, 'prepareWeb'>): Promise<void> => {
   try {
     const config = loadConfig(process.env);

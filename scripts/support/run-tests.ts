@@ -7,11 +7,11 @@ import type { RunReport } from './run-report.ts';
 
 export interface Run {
   readonly ok: boolean;
-  /** Null when vitest ended before it could say anything. */
+  /** Null when vitest ended before it could write a report. */
   readonly report: RunReport | null;
 }
 
-/** Runs vitest with these words, and hears what became of each test by a file in `folder`. */
+/** Runs vitest with these arguments and reads the result of each test from a file in `folder`. */
 export const runTests = async (words: readonly string[], folder: string, env: NodeJS.ProcessEnv): Promise<Run> => {
   const file = join(folder, `${randomUUID()}.json`);
   const reporters = ['--reporter=default', '--reporter=./scripts/support/test-reporter.ts'];

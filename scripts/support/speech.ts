@@ -7,7 +7,7 @@ import type { SpokenRun } from './narration.ts';
 
 const run = promisify(execFile);
 
-/** Samples a second of everything that is spoken here. */
+/** Samples per second of all synthesized speech here. */
 export const sampleRate = 16_000;
 
 export class NoSynthesiser extends Error {
@@ -22,7 +22,7 @@ const plain = (text: string): string =>
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;');
 
-/** The samples of a RIFF file: whatever other chunks there are, `data` holds them. */
+/** The samples of a RIFF file: they are in the `data` chunk, whatever other chunks there are. */
 const samplesOf = (wave: Buffer): Int16Array => {
   for (let at = 12; at + 8 <= wave.length;) {
     const size = wave.readUInt32LE(at + 4);
@@ -35,7 +35,7 @@ const samplesOf = (wave: Buffer): Int16Array => {
   throw new Error('The synthesiser wrote a file without sound.');
 };
 
-/** Below this a sample is silence; the synthesiser leaves some on both sides of everything it says. */
+/** Below this a sample is silence. The synthesizer leaves some on both sides of everything it speaks. */
 const silence = 160;
 
 const trimmed = (samples: Int16Array): Int16Array => {
@@ -44,7 +44,7 @@ const trimmed = (samples: Int16Array): Int16Array => {
   return first < 0 ? new Int16Array(0) : samples.subarray(Math.max(0, first - 160), last + 800);
 };
 
-/** Says a run with SVOX Pico (`pico2wave`), which is free software. `pace` is in percent of its own. */
+/** Speaks a run with SVOX Pico (`pico2wave`), which is free software. `pace` is in percent of its own. */
 export const speak = async ({ voice, text }: SpokenRun, pace: number): Promise<Int16Array> => {
   const folder = await mkdtemp(join(tmpdir(), 'earshot-speech-'));
   const file = join(folder, 'speech.wav');

@@ -1,4 +1,4 @@
-/** How programs that `npm` starts end with it, and with the process that began them. */
+/** Makes programs that `npm` starts end together with it, and with the process that started them. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ interface ProcessFacts {
 }
 
 const readProc = (pid: number): ProcessFacts => {
-  // The name in parentheses may hold spaces, so the fields are counted from its end: state, parent, …
+  // The name in parentheses may contain spaces, so split after it: state, parent, …
   const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
   return { parent: Number(parent), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') };
 };
@@ -30,7 +30,7 @@ const factsOf = (pid: number): ProcessFacts | null => {
   }
 };
 
-/** npm runs a script through a shell, which npm's end leaves behind or which has given its place to the script. */
+/** npm runs a script through a shell, which either outlives npm or has been replaced by the script. */
 const startersByNpm = (env: NodeJS.ProcessEnv, script: string): number[] => {
   if (!env['npm_lifecycle_script']?.includes(script)) return [];
   const above = factsOf(process.ppid);
@@ -57,15 +57,15 @@ export const whenGone = (pids: readonly number[], leave: () => void): void => {
 };
 
 /**
- * Ends this process as SIGTERM does when the npm that runs it is gone. npm passes a signal to its shell, and no further; a
- * `kill -9` it cannot pass on at all. Without effect where Node was started by something else.
+ * Ends this process like SIGTERM does when the npm that runs it is gone. npm passes a signal only to its shell, and cannot pass
+ * on a `kill -9` at all. No effect when Node was started another way.
  */
 export const endWithNpm = (): void => {
   const script = path.basename(process.argv[1] ?? '');
   whenGone(startersByNpm(process.env, script), () => process.kill(process.pid, 'SIGTERM'));
 };
 
-/** Names the process of `npm run dev` to the server that runs under it. */
+/** Tells the server under `npm run dev` the process id of `npm run dev`. */
 export const devProcess = 'EARSHOT_DEV_PROCESS';
 
 /** The same for the server of `npm run dev`. The watcher between the two would wait for a change; it passes SIGTERM on to us. */

@@ -16,13 +16,13 @@ export interface OpenStores extends Stores {
   readonly databaseUrl: string;
 }
 
-/** The stores that the environment names, for as long as the work takes. The server may be running or not. */
+/** Opens the stores that the environment names while `work` runs. The server can be running or not. */
 export const withStores = async <Result>(work: (stores: OpenStores) => Promise<Result>): Promise<Result> => {
   const config = loadConfig(process.env);
   await using closing = new AsyncDisposableStack();
   const postgres = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null;
   closing.defer(() => postgres?.stop());
-  // Who waits for it is told by what fails.
+  // The caller learns of an outage through the failing work.
   postgres?.supervise({ attempts: config.postgresAttempts, onTurn: () => undefined });
   const databaseUrl = config.databaseUrl ?? postgres!.applicationUrl;
   const ownerUrl = postgres?.url ?? config.databaseOwnerUrl;

@@ -9,7 +9,7 @@ import { importGraph } from './layers/import-graph.ts';
 import { isSlow, restOfTests, specFiles } from './left-out.ts';
 import type { Check } from './run-check.ts';
 
-/** What `npm test -- changed` says before it begins: what it runs and why, and what may be touched too. */
+/** The opening lines of `npm test -- changed`: which tests it runs and why, and which others may be affected. */
 export const choiceInWords = (changed: readonly string[], { tests, noRoom }: Choice): string[] => {
   const byReason = new Map<string, string[]>();
   for (const { path, why } of tests) byReason.set(why, [...(byReason.get(why) ?? []), path]);
@@ -34,8 +34,8 @@ const format = (files: readonly string[]): Check => ({
 const layers: Check = { name: 'layers', command: ['node', 'scripts/layers.ts'] };
 
 /**
- * What is checked without running the code. With `files`, lint and format look at these alone; an error of types can be in a file
- * that only imports one of them, so that the compiler looks at everything, and at little when it has before.
+ * The checks that do not run the code. With `files`, lint and format check only these. A type error can be in a file that merely
+ * imports one of them, so the compiler checks everything; after an earlier run that takes little time.
  */
 const staticChecks = (files?: readonly string[]): readonly Check[] => {
   if (!files) return [lint(['.']), format(['.']), layers];
@@ -46,7 +46,7 @@ const staticChecks = (files?: readonly string[]): readonly Check[] => {
 
 const git = (...args: string[]): string[] => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** What differs from `base`, or from where this branch left it, with what is not committed yet. Deleted files too. */
+/** The files that differ from where this branch left `base`, including uncommitted and deleted ones. */
 const changedFiles = (base: string): string[] => {
   const from = git('merge-base', base, 'HEAD')[0]!;
   const files = [...git('diff', '--name-only', from), ...git('ls-files', '--others', '--exclude-standard')];
@@ -57,7 +57,7 @@ const stillThere = (files: readonly string[]): string[] => files.filter((file) =
 
 export interface Plan {
   readonly checks: readonly Check[];
-  /** What is given to vitest; null: no test has to run. */
+  /** The arguments for vitest; null when no test has to run. */
   readonly tests: readonly string[] | null;
   readonly tier: Tier;
   /** Only a run of every file knows how many tests there are, and what it has left out. */
@@ -80,13 +80,13 @@ const changedSince = (base: string): Plan => {
   return { checks: staticChecks(stillThere(changed)), tests: tests.length > 0 ? tests : null, tier: 'short', of: 'some files' };
 };
 
-/** The files whose path contains one of these words; without a word all of them. */
+/** The files whose path contains one of these words; all files when there are no words. */
 const partOf = (files: readonly string[], words: readonly string[]): string[] =>
   files.filter((path) => words.length === 0 || words.some((word) => path.includes(word)));
 
 const withoutSlow = slowTests.flatMap(({ path }) => ['--exclude', path]);
 
-/** `npm test` and its forms by their first word; other words are parts of the paths of tests. */
+/** The plan for `npm test` and its forms, by the first word; other words are parts of test paths. */
 export const planOf = (words: readonly string[]): Plan => {
   const [first, base = 'main'] = words;
   if (first === undefined) return { checks: staticChecks(), tests: withoutSlow, tier: 'short', of: 'every file' };

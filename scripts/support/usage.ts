@@ -1,6 +1,6 @@
 import { isForPeople } from './for-people.ts';
 
-/** A mistake on the command line; the message says what to write. */
+/** Wrong usage of the command line; the message explains the right one. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -11,7 +11,7 @@ const isUsage = (error: unknown): boolean =>
   error instanceof UsageError ||
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
-/** Runs the command and sets the exit status; a failure for people is told in a line, and wrong usage with the help. */
+/** Runs the command and sets the exit status. An expected failure is printed as one line, wrong usage with the help text. */
 export const runCommand = async (main: () => Promise<number>, help: string, expected: readonly Failure[] = []): Promise<void> => {
   try {
     process.exitCode = await main();

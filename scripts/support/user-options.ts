@@ -1,4 +1,4 @@
-/** What can be said to `npm run user`. */
+/** The commands and options of `npm run user`. */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { personRoles, teacherPlan } from '#domain/shared/fields.ts';

@@ -14,7 +14,7 @@ interface ServerEntry {
 
 const emptyPage = '<!doctype html><html><head></head><body></body></html>';
 
-/** What Vite and its plugins put into the head of every page: the client that reloads, and React's refresh. */
+/** What Vite and its plugins add to the head of every page: the reload client and React Refresh. */
 const headOf = async (vite: ViteDevServer, base: string): Promise<string> => {
   const transformed = await vite.transformIndexHtml(base, emptyPage);
   return /<head>([\s\S]*)<\/head>/.exec(transformed)?.[1] ?? '';
@@ -23,10 +23,10 @@ const headOf = async (vite: ViteDevServer, base: string): Promise<string> => {
 const assetsOf = (base: string, pageId: string, head: string): PageAssets => ({
   scripts: [`${base}${pageStarts().get(pageId)!}`],
   modulePreloads: [],
-  // Styles come with the scripts in development; these keep the first paint from being naked.
+  // In development, styles arrive with the scripts; these two style the first paint.
   styles: [`${base}web/ui/foundation/tokens.css?direct`, `${base}web/ui/foundation/base.css?direct`],
   fonts: [],
-  // A page that changes as it is worked on is not to be had from a device.
+  // A page under development must not be served from a device's cache.
   device: null,
   head,
 });
@@ -49,7 +49,7 @@ const serve = async (server: Server, language: PageLanguage): Promise<Serving> =
   return { vite, base, head: await headOf(vite, base) };
 };
 
-/** Pages straight from their sources: a change is seen without a build, and mostly without a reload. */
+/** Serves pages directly from their sources: a change shows without a build, and mostly without a reload. */
 export const createViteWebApp = async (server: Server): Promise<WebApp> => {
   const serving: Readonly<Record<PageLanguage, Serving>> = { en: await serve(server, 'en'), es: await serve(server, 'es') };
   const speaking: readonly string[] = pagesInSpanish;

@@ -7,7 +7,7 @@ export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 export const distFolder = path.join(projectFolder, 'dist');
 export const stampFile = path.join(distFolder, 'web-sources.sha256');
 
-/** All that the built pages depend on: our sources, what they import from other floors, and the versions of the libraries. */
+/** Everything that the built pages depend on: our sources, the floors they import from, and the library versions. */
 const sources = ['web', 'domain', 'api', 'vite.config.ts', 'scripts/support/page-starts.ts', 'package.json', 'package-lock.json'];
 
 const filesOf = (source: string): string[] => {
@@ -26,7 +26,7 @@ export const hashOfSources = (): string => {
   return hash.digest('hex');
 };
 
-/** True when `dist` was built from the sources as they are. An image without the sources holds what it was built with. */
+/** True when `dist` was built from the current sources. An image without the sources contains only its build. */
 export const isWebBuilt = (): boolean => {
   if (!existsSync(stampFile)) return false;
   return !existsSync(path.join(projectFolder, 'web')) || readFileSync(stampFile, 'utf8') === hashOfSources();

@@ -1,4 +1,4 @@
-/** A piece of an encoded stream; milliseconds from the start of the film. */
+/** A chunk of an encoded stream; milliseconds from the start of the film. */
 export interface EncodedChunk {
   readonly data: Uint8Array;
   readonly atMs: number;
@@ -13,7 +13,7 @@ export interface Film {
   readonly video: readonly EncodedChunk[];
   /** Opus, one channel. */
   readonly audio: readonly EncodedChunk[];
-  /** What the Opus encoder says about its stream: an OpusHead. */
+  /** The Opus encoder's description of its stream: an OpusHead. */
   readonly opusHead: Uint8Array;
 }
 
@@ -37,7 +37,7 @@ const numberBytes = (value: number): Buffer => {
   return Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex');
 };
 
-/** Always eight bytes long, so that sizes are known before what they hold. */
+/** Always eight bytes long, so that its length does not depend on the content. */
 const sizeBytes = (size: number): Buffer => {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64BE((1n << 56n) | BigInt(size));
@@ -58,7 +58,7 @@ const float = (id: number, value: number): Buffer => {
 
 const videoTrack = 1;
 const audioTrack = 2;
-/** Opus needs that much before a place to sound right there. */
+/** Opus has to decode this much before a seek target to sound right there. */
 const seekPreRollNs = 80_000_000;
 
 const tracks = ({ width, height, opusHead }: Film): Buffer => {
@@ -91,7 +91,7 @@ const simpleBlock = ({ track, atMs, key, data }: Block, clusterAtMs: number): Bu
   return element(ids.simpleBlock, head, data);
 };
 
-/** A cluster begins with each key frame of the picture, so that every one of them can be found. */
+/** Each key frame of the picture begins a cluster, so that players can seek to it. */
 const clustersOf = ({ video, audio }: Film): { atMs: number; bytes: Buffer }[] => {
   const blocks = [
     ...video.map((chunk): Block => ({ ...chunk, track: videoTrack })),
@@ -111,7 +111,7 @@ const clustersOf = ({ video, audio }: Film): { atMs: number; bytes: Buffer }[] =
 const cue = (atMs: number, position: number): Buffer =>
   element(ids.cue, uint(0xb3, atMs), element(ids.cuePositions, uint(0xf7, videoTrack), fixedUint(0xf1, position)));
 
-/** As wide as any position, so that the length does not depend on what it says. */
+/** Wide enough for any position, so that the length does not depend on the value. */
 const fixedUint = (id: number, value: number): Buffer => {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
@@ -121,7 +121,7 @@ const fixedUint = (id: number, value: number): Buffer => {
 const seekTo = (id: number, position: number): Buffer =>
   element(ids.seek, element(0x53ab, numberBytes(id)), fixedUint(0x53ac, position));
 
-/** A WebM file that says how long it is and where each place is: a browser can move about in it without loading all of it. */
+/** A WebM file with its duration and a seek index, so that a browser can seek without loading all of it. */
 export const webmOf = (film: Film): Buffer => {
   const head = element(
     ids.ebml,

@@ -7,7 +7,7 @@ const component = z.looseObject({
 const dependency = z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()).optional() });
 const bom = z.looseObject({ components: z.array(component), dependencies: z.array(dependency) });
 
-/** What npm lists, but for the packages that only build or test. @throws ZodError for what is no list of npm's */
+/** npm's list without the packages that are only used to build or test. @throws ZodError when it is not a list from npm */
 export const withoutDevelopment = (listed: unknown): z.infer<typeof bom> => {
   const { components, dependencies, ...rest } = bom.parse(listed);
   const isDevelopment = ({ properties = [] }: z.infer<typeof component>): boolean =>

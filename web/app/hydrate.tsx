@@ -4,7 +4,7 @@ import { startBehaviours } from '#web/behaviours/start.ts';
 import { PageRoot } from './page-root.tsx';
 import { unpackJson } from '#web/lib/packed-json.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
-// Of parts that come later: a page that is kept on a device must not have to fetch them.
+// Styles of parts that load later: a page kept on a device must not have to fetch them.
 import '#web/behaviours/native-forms.css';
 import './offline/kept-notice.css';
 import './offline/sign-out.css';
@@ -18,7 +18,7 @@ function reservePressableStyle(): void {
   document.head.append(placeholder);
 }
 
-/** Wakes the page that the server sent, with the data that it was rendered from. */
+/** Hydrates the server-rendered page with the data that it was rendered from. */
 export function hydratePage<Data>(page: ComponentType<PageProps<Data>>): void {
   const root = document.getElementById('root');
   const source = document.getElementById('page-data')?.textContent;
@@ -28,7 +28,7 @@ export function hydratePage<Data>(page: ComponentType<PageProps<Data>>): void {
   import('./beside-the-page.ts').then(({ watchPage }) => watchPage(shell)).catch(() => {});
   hydrateRoot(root, <PageRoot page={page} data={data} shell={shell} />);
   startBehaviours(document);
-  // Looks after what a student's device keeps: nothing that the page waits for.
+  // Maintains the data kept on a student's device; the page does not wait for it.
   const device = document.querySelector<HTMLMetaElement>('meta[name="device-script"]')?.content;
   if (device) import(/* @vite-ignore */ device).catch(() => {});
 }

@@ -5,7 +5,7 @@ import '#web/ui/foundation/fonts.css';
 import '#web/ui/foundation/tokens.css';
 import '#web/ui/foundation/base.css';
 
-/** A page in which something throws says so; without it React would leave an empty window. */
+/** Shows an error page when something throws; without it React would leave an empty window. */
 class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -21,9 +21,11 @@ class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean 
   }
 }
 
-/** The one tree that the server renders and the browser hydrates. From when it hears presses and keys on, the document says `data-awake`. */
+/**
+ * The tree that the server renders and the browser hydrates. Once it responds to clicks and keys, the document has `data-awake`.
+ */
 export function PageRoot<Data>({ page: Page, data, shell }: PageProps<Data> & { page: ComponentType<PageProps<Data>> }) {
-  // A parent's effect runs after those of all its children, which start what answers to presses.
+  // A parent's effect runs after those of all its children, which add their event handlers there.
   useEffect(() => {
     document.documentElement.dataset['awake'] = 'true';
   }, []);

@@ -19,7 +19,7 @@ import { StudentOwnReportPage } from '#web/reports/pages/student-own-report/stud
 import { StudentQuizPage } from '#web/quiz-taking/pages/student-quiz/student-quiz-page.tsx';
 import { StudentsIndexPage } from '#web/lesson-work/pages/students-index/students-index-page.tsx';
 
-/** In the place of the English one when the Spanish pages are built. */
+/** Replaces the English registry in the Spanish build. */
 export const pages: Pick<typeof english, PageInSpanish> = {
   account: AccountPage,
   card: CardPage,

@@ -14,13 +14,13 @@ export const preloadedFonts = [
   'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
 ];
 
-/** The manifest key of the script that looks after what a student's device keeps. */
+/** The manifest key of the script that maintains a student's device. */
 export const deviceEntry = 'web/app/offline/device.ts';
 
 const writeHelp: HelpWriter = (names) => <NamedEntries names={names} />;
 const drawCover = (facts: CoverFacts): ReactNode => <StoryCover {...facts} />;
 
-/** The HTML inside `#root`. `data` is what the page's schema says; the same pair goes into `#page-data` for hydration. */
+/** The HTML inside `#root`. `data` matches the page's schema; the same pair goes into `#page-data` for hydration. */
 export function renderPage(pageId: PageId, data: unknown, shell: Shell): string {
   const page = pages[pageId] as ComponentType<PageProps<unknown>>;
   return renderToString(

@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 const patienceMs = 10_000;
 const troubles = new WeakMap<HTMLFormElement, HTMLElement>();
 
-/** Whether the server answers; what a proxy says in its place does not count. */
+/** Whether the server answers; the response of a proxy does not count. */
 async function isReachable(): Promise<boolean> {
   try {
     const { status } = await ownFetch('/api/session', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });
@@ -28,7 +28,7 @@ function say(form: HTMLFormElement, button: HTMLElement | null): void {
   troubles.set(form, trouble);
 }
 
-/** As the browser would have: the button that was pressed is part of it. */
+/** As the browser would send it, including the clicked button. */
 function sendNatively(form: HTMLFormElement, button: HTMLElement | null): void {
   const name = button?.getAttribute('name');
   if (button && name) {
@@ -41,9 +41,9 @@ function sendNatively(form: HTMLFormElement, button: HTMLElement | null): void {
 }
 
 /**
- * A form that the browser sends by itself ends, without a network, on the browser's own page for that, and what was filled in is gone. So
- * each is sent only once the server has answered a question; otherwise the person stays where they are and is told. While it is asked, a
- * second press is left out.
+ * Without a network, a natively submitted form ends on the browser's own error page, and the input is lost. So each form is sent
+ * only after the server has answered a probe; otherwise the person stays on the page and sees a message. A second click during
+ * the probe is ignored.
  */
 export function askBeforeSending(page: Document): void {
   page.addEventListener('submit', (event) => {

@@ -1,9 +1,9 @@
 import { csrfTokenOf } from '#web/lib/csrf-token.ts';
 import { ownFetch } from '#web/lib/own-fetch.ts';
 
-/** `detail` of the events that a remote form or link ends with: `remote:success` and `remote:error`. */
+/** `detail` of the events at the end of a remote form or link: `remote:success` and `remote:error`. */
 export interface RemoteReply {
-  /** 0 where the server was not reached. */
+  /** 0 when the server was not reached. */
   readonly status: number;
   readonly body: unknown;
 }
@@ -21,7 +21,7 @@ async function ask(page: Document, { address, fields }: RemoteRequest): Promise<
       headers: {
         accept: 'application/json',
         'x-requested-with': 'XMLHttpRequest',
-        // The token belongs to this site alone.
+        // The token must not be sent to other sites.
         ...(fields && address.origin === page.location.origin ? { 'x-csrf-token': csrfTokenOf(page) } : {}),
       },
       body: fields,
@@ -37,7 +37,7 @@ export function dispatch(element: HTMLElement, name: string, detail: unknown): v
   element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
 }
 
-/** One request of an element at a time: while it is under way the element has `aria-busy`, and then it is told how it ended. */
+/** Sends one request per element at a time. The element has `aria-busy` during the request, and gets an event with the result. */
 export function requestFor(page: Document, element: HTMLElement, request: RemoteRequest): void {
   if (element.getAttribute('aria-busy') === 'true') return;
   element.setAttribute('aria-busy', 'true');

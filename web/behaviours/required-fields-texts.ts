@@ -1,2 +1,2 @@
-/** Constants and no object: see docs/adr/0042. */
+/** Constants instead of an object: see docs/adr/0042. */
 export const fillIn = 'Fill in this field.';

@@ -18,7 +18,7 @@ function isBlank(field: Field, form: HTMLFormElement): boolean {
   return field.value.trim() === '';
 }
 
-/** Required, named, enabled fields that hold nothing but white space. */
+/** Required, named, enabled fields that contain only white space. */
 function blankFields(form: HTMLFormElement): HTMLElement[] {
   return fieldsOf(form).filter((field) => field.required && !field.matches(':disabled') && isBlank(field, form));
 }
@@ -27,7 +27,7 @@ function isExempt(form: HTMLFormElement, submitter: HTMLElement | null): boolean
   return form.noValidate || submitter?.hasAttribute('formnovalidate') === true;
 }
 
-/** The browser's own bubble tells which field and why; it goes as soon as something is typed. */
+/** The browser's own bubble shows which field and why; it disappears when something is typed. */
 function sayBlank(field: HTMLElement): void {
   const input = field as HTMLInputElement;
   input.setCustomValidity(fillIn);
@@ -36,8 +36,8 @@ function sayBlank(field: HTMLElement): void {
 }
 
 /**
- * Blocks a form with a blank required field, also where the browser would let white space pass. Not with `novalidate` on
- * the form or `formnovalidate` on the button.
+ * Blocks a form with a blank required field, even where the browser would accept white space. Not with `novalidate` on the form
+ * or `formnovalidate` on the button.
  */
 function blockBlankFields(page: Document): void {
   page.addEventListener(
@@ -68,12 +68,12 @@ function post(page: Document, link: HTMLAnchorElement, method: string): void {
   form.submit();
 }
 
-/** What the link sends, if it is more than a link. */
+/** The method of the link's request; `get` for a plain link. */
 const methodOf = ({ dataset }: HTMLAnchorElement): string => (dataset['method'] ?? 'get').toLowerCase();
 
 /**
- * Links with `data-method` are sent as a hidden form post, those with `data-remote` without leaving the page: the link is
- * told how it ended, as remote forms are. What is not a GET goes to this site alone, for the token is this site's.
+ * Sends links with `data-method` as a hidden form post, and links with `data-remote` without leaving the page; the link gets the
+ * result as an event, like a remote form. Requests other than GET go only to this site, because the token belongs to it.
  */
 function sendLinks(page: Document): void {
   page.addEventListener('click', (event) => {
@@ -95,7 +95,7 @@ function holdsFiles(form: HTMLFormElement): boolean {
 }
 
 function send(page: Document, form: HTMLFormElement, submitter: HTMLElement | null): void {
-  // As a browser would: the button that was pressed is part of what is sent.
+  // As a browser would: the clicked button is included.
   const fields = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]));
   const address = new URL(submitter?.getAttribute('formaction') ?? form.action, page.baseURI);
   const get = form.method === 'get';
@@ -104,9 +104,9 @@ function send(page: Document, form: HTMLFormElement, submitter: HTMLElement | nu
 }
 
 /**
- * Sends forms with `data-remote` without leaving the page, and tells the form how it ended: `remote:success` or
- * `remote:error` with a RemoteReply. While it is under way the form has `aria-busy` and a second submit is left out.
- * A form that holds a file is not sent (`remote:aborted:file`), since a file cannot go this way.
+ * Sends forms with `data-remote` without leaving the page, and reports the result to the form: `remote:success` or `remote:error`
+ * with a RemoteReply. During the request the form has `aria-busy`, and a second submit is ignored. A form with a file is not sent
+ * (`remote:aborted:file`), because this way cannot transfer files.
  */
 function sendRemoteForms(page: Document): void {
   page.addEventListener('submit', (event) => {
@@ -118,14 +118,17 @@ function sendRemoteForms(page: Document): void {
   });
 }
 
-/** Asks with the text of `data-confirm` before a link is followed, a button pressed or a form sent; a no stops everything else. */
+/**
+ * Asks with the text of `data-confirm` before following a link, clicking a button or sending a form; declining stops everything
+ * else.
+ */
 function askBefore(page: Document): void {
   const ask = (event: Event, element: HTMLElement): void => {
     if (page.defaultView!.confirm(element.dataset.confirm)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  // While capturing: before React and before the other behaviours.
+  // In the capture phase: before React and the other behaviors.
   page.addEventListener(
     'click',
     (event) => {
@@ -147,14 +150,14 @@ function askBefore(page: Document): void {
 }
 
 /**
- * Inputs with `data-autocomplete` get suggestions, loaded once when the page is ready; `data-provide-from-events-only`
- * narrows them to events, `data-autocomplete-disabled` leaves them out. Choosing one sends the form.
+ * Inputs with `data-autocomplete` get suggestions, loaded once when the page is ready. `data-provide-from-events-only` limits
+ * them to events, `data-autocomplete-disabled` turns them off. Choosing one sends the form.
  */
 function suggestOnSearches(page: Document): void {
   const start = (): void => {
     const found = page.querySelectorAll<HTMLInputElement>('input[data-autocomplete]:not([data-autocomplete-disabled])');
     if (found.length === 0) return;
-    // Few pages have a search box, and without suggestions it is still one.
+    // Few pages have a search box, and it works without suggestions too.
     import('./suggest-on.ts').then(
       ({ suggestOnAll }) => suggestOnAll(page, [...found]),
       () => undefined,
@@ -174,15 +177,12 @@ function submitOnChange(page: Document): void {
 }
 
 /**
- * What attributes in the markup do on every page, by listening on the document, so that it holds for markup that comes later:
- *
- *     <a href="/lessons/tides" data-method="delete" data-confirm="Delete this lesson?">Delete</a>
- *     <a href="/reports/7" data-remote>Look again</a>
- *     <form action="/requests" method="post" data-remote> … <input name="name" required> … </form>
- *     <form action="/search"> <input type="search" name="search" data-autocomplete> </form>
- *     <form action="/search"> <select name="subject" data-submit-on-change> … </select> </form>
- *
- * The order matters: who is asked and says no sends nothing, and a blank form is not sent by a remote form either.
+ * Behaviors that markup attributes enable on every page. They listen on the document, so they also work for markup added later:
+ * <a href="/lessons/tides" data-method="delete" data-confirm="Delete this lesson?">Delete</a> <a href="/reports/7"
+ * data-remote>Look again</a> <form action="/requests" method="post" data-remote> … <input name="name" required> … </form> <form
+ * action="/search"> <input type="search" name="search" data-autocomplete> </form> <form action="/search"> <select name="subject"
+ * data-submit-on-change> … </select> </form> The order matters: declining a confirmation cancels the request, and remote forms
+ * with blank required fields are not sent either.
  */
 export function startBehaviours(page: Document): void {
   askBefore(page);

@@ -8,8 +8,8 @@ const maxSuggestions = 5;
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /**
- * Tags in which every word that was typed begins a word or stands inside one, whatever its case; those that begin with what
- * was typed come first, otherwise in the order of the list.
+ * Tags in which every typed word occurs, ignoring case. Tags that begin with the typed text come first, otherwise in the order of
+ * the list.
  */
 export function suggestionsFor(typed: string, tags: readonly string[]): string[] {
   const words = wordsOf(typed);
@@ -27,16 +27,16 @@ export function suggestionsFor(typed: string, tags: readonly string[]): string[]
 }
 
 interface Combobox {
-  /** Where the suggestions come from; stands on the list as `data-dataset`. */
+  /** The source of the suggestions; set on the list as `data-dataset`. */
   readonly dataset: string;
   suggest(typed: string): readonly string[];
-  /** The input has the chosen text by then. */
+  /** Called after the input has the chosen text. */
   onChoose(text: string): void;
 }
 
 let comboboxes = 0;
 
-/** Marks what was typed, without ever writing HTML. */
+/** Highlights the typed text, without ever writing HTML. */
 function optionOf(page: Document, id: string, text: string): HTMLElement {
   const option = page.createElement('li');
   option.id = id;
@@ -48,8 +48,8 @@ function optionOf(page: Document, id: string, text: string): HTMLElement {
 }
 
 /**
- * Makes a text input a combobox with a list under it, after the ARIA Authoring Practices ("editable combobox with list
- * autocomplete"): arrows walk, Enter takes, Escape closes, and the focus stays in the input.
+ * Makes a text input a combobox with a list under it, following the ARIA Authoring Practices ("editable combobox with list
+ * autocomplete"): arrow keys move, Enter selects, Escape closes, and the focus stays in the input.
  */
 function attachCombobox(input: HTMLInputElement, { dataset, suggest, onChoose }: Combobox): void {
   const page = input.ownerDocument;
@@ -129,8 +129,8 @@ function attachCombobox(input: HTMLInputElement, { dataset, suggest, onChoose }:
 }
 
 /**
- * Where the tags come from: this site, or over https the host that the page names in
- * `<meta name="search-proxy-host" content="search.example.org">`.
+ * The address of the tags: this site, or over https the host that the page names in `<meta name="search-proxy-host"
+ * content="search.example.org">`.
  */
 function tagsAddress(page: Document, eventsOnly: boolean, random: number): string {
   const host = page.querySelector<HTMLMetaElement>('meta[name="search-proxy-host"]')?.content;
@@ -138,7 +138,7 @@ function tagsAddress(page: Document, eventsOnly: boolean, random: number): strin
   return `${host ? `https://${host}` : ''}/search/autocomplete.json?${query}`;
 }
 
-/** The tags, or none: a search box without suggestions is still a search box. */
+/** Loads the tags; none after a failure, because a search box works without suggestions. */
 async function loadTags(address: string): Promise<string[]> {
   try {
     const response = await (address.startsWith('/') ? ownFetch : fetch)(address, { headers: { accept: 'application/json' } });
@@ -159,7 +159,7 @@ async function suggestOn(input: HTMLInputElement, loading: Promise<string[]>): P
   });
 }
 
-/** Asks once for all boxes of one kind. */
+/** Sends one request for all boxes of one kind. */
 export function suggestOnAll(page: Document, inputs: readonly HTMLInputElement[]): void {
   const loads = new Map<string, Promise<string[]>>();
   const random = Math.random();

@@ -1,4 +1,4 @@
-/** Every route with what it takes and answers. Written by `npm run docs` from the routes themselves: do not edit it. */
+/** Every route with its request and reply types. Generated from the routes by `npm run docs`; do not edit. */
 import type * as accessLog from '#api/audit/access-log/schemas.ts';
 import type * as accommodations from '#api/classes/accommodations/schemas.ts';
 import type * as account from '#api/accounts/account/schemas.ts';

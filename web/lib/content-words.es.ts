@@ -19,5 +19,5 @@ const words: Readonly<Record<string, string>> = {
   Technology: 'Tecnología',
 };
 
-/** A subject or level as students say it. Staff write them freely: one that is not known here stays as it is. */
+/** A subject or level in the students' language. Staff enter these freely; unknown ones stay as they are. */
 export const contentWord = (word: string): string => words[word] ?? word;

@@ -1,2 +1,2 @@
-/** Subjects and levels of lessons are words that staff write. English pages show them as they are. */
+/** Staff enter the subjects and levels of lessons freely. English pages show them unchanged. */
 export const contentWord = (word: string): string => word;

@@ -48,12 +48,12 @@ export function rangeWords(
   return start === end ? shortNumericDay(start) : `${shortNumericDay(start)} – ${shortNumericDay(end)}`;
 }
 
-/** Before it nobody took a quiz; a year of one or two digits is one that is still being typed. */
+/** No quiz was taken before this. A year with one or two digits is still being typed. */
 const firstYear = '1900-01-01';
 
 export const isWhole = ({ start, end }: DateRange): boolean => start >= firstYear && end >= firstYear;
 
-/** What is wrong with two days as they were typed, in words; null when nothing is. */
+/** An error message for two typed dates, or null if they are valid. */
 export function rangeProblem({ start, end }: DateRange): string | null {
   if (!isWhole({ start, end })) return 'Type both dates as MM/DD/YYYY.';
   return end < start ? 'The end is before the start.' : null;

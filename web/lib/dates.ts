@@ -7,14 +7,14 @@ export interface Clock {
   timeZone: string;
 }
 
-/** The document's own moment and place; what the server left out is filled in the same way on both sides. */
+/** The document's own time and time zone. Server and browser fill in missing values the same way. */
 export function clockOf(shell: { now?: string; time_zone?: string }): Clock {
   return { now: shell.now ?? new Date().toISOString(), timeZone: shell.time_zone ?? defaultZone };
 }
 
 const formats: Record<string, Intl.DateTimeFormat> = {};
 
-/** To make one takes as long as to write a hundred dates with it, and a report has hundreds. */
+/** Creating a formatter takes as long as formatting a hundred dates, and a report has hundreds. */
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return (formats[locale + JSON.stringify(options)] ??= new Intl.DateTimeFormat(locale, options));
 }
@@ -26,7 +26,7 @@ function written(iso: string, timeZone: string, options: Intl.DateTimeFormatOpti
     .replaceAll(/[\u202f\u00a0]/g, ' ');
 }
 
-/** The calendar day of a moment in a zone, as YYYY-MM-DD: so Swedish writes days. */
+/** The calendar day of a moment in a time zone, as YYYY-MM-DD, which is the Swedish date format. */
 export function dayOf(iso: string, timeZone: string): string {
   return formatOf('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(iso));
 }
@@ -36,13 +36,13 @@ export function daysUntil(iso: string, { now, timeZone }: Clock): number {
   return Math.round((Date.parse(dayOf(iso, timeZone)) - Date.parse(dayOf(now, timeZone))) / 86_400_000);
 }
 
-/** "Mon, Nov 24", with the year when it is another one. */
+/** "Mon, Nov 24", with the year if it is not the current one. */
 export function shortDay(iso: string, { now, timeZone }: Clock): string {
   const sameYear = dayOf(iso, timeZone).slice(0, 4) === dayOf(now, timeZone).slice(0, 4);
   return written(iso, timeZone, { weekday: 'short', month: 'short', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }) });
 }
 
-/** "Nov 24": above a narrow column. */
+/** "Nov 24", for the head of a narrow column. */
 export function monthAndDay(iso: string, timeZone: string): string {
   return written(iso, timeZone, { month: 'short', day: 'numeric' });
 }

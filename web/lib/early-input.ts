@@ -1,11 +1,13 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 const boxes = 'input:is([type=checkbox], [type=radio])';
-// Not those whose value the browser itself puts right, such as a slider's.
+// Leaves out fields whose value the browser corrects itself, such as a slider's.
 const textFields =
   'textarea, input:is(:not([type]), [type=text], [type=search], [type=email], [type=password], [type=url], [type=tel])';
 
-/** As if it were typed now. React passes over an event whose value it knows: one that was set on the field itself. */
+/**
+ * Simulates typing. React ignores an input event for a value that it already tracks, so the value is set past React's own setter.
+ */
 function type(field: TextField, text: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!;
   field.value = `${text}.`;
@@ -19,9 +21,9 @@ function press(box: HTMLInputElement, checked: boolean): void {
 }
 
 /**
- * On a slow line a page can be written in before its scripts are there, and React begins with what the server sent. Call it
- * before React takes the page over, and what it returns once the page is awake: the page then has what its person has typed
- * and ticked. (No browser fills in by itself what was typed before a reload: our documents are not to be stored.)
+ * On a slow connection, people can type before the scripts have loaded, but React starts from the server's values. Call this
+ * before hydration, and call the returned function after it: the page then keeps what was typed and checked. (Browsers do not
+ * restore values after a reload, because our documents are sent with no-store.)
  */
 export function keepEarlyInput(root: HTMLElement): () => void {
   const typed = new Map<TextField, string>();

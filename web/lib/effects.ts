@@ -5,8 +5,8 @@ export { buffers, eventChannel } from 'redux-saga';
 export type { Channel, EventChannel, Task } from 'redux-saga';
 
 /**
- * A saga. It waits with `yield*` on the effects below, which have the type of what they give back: TypeScript
- * cannot tie a plain `yield` to the result of its effect.
+ * A saga. It waits with `yield*` on the effects below, which have typed results. TypeScript cannot type the result of a plain
+ * `yield` by its effect.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- what comes back is known to each effect below, and to nobody else
 export type Saga<Result = void> = Generator<effects.Effect, Result, any>;
@@ -34,7 +34,7 @@ type Watch = <Args extends unknown[], A extends Action>(
   ...args: Args
 ) => Saga<Task>;
 
-/** The effects that name actions, for one process's union of them: a type that it does not have is refused by the compiler. */
+/** The effects that take actions, typed for one process's action union: the compiler rejects an action type outside it. */
 export interface ActionEffects<A extends Action> {
   /** Waits for the next action of these types. */
   take<Type extends A['type']>(types: Type | readonly Type[]): Saga<Extract<A, { type: Type }>>;
@@ -48,28 +48,28 @@ export interface ActionEffects<A extends Action> {
   channelOf<Some extends A>(test: (action: A) => action is Some, buffer: Buffer<Some>): Saga<Channel<Some>>;
 }
 
-/** The effect as a saga of one step. Its type says what the step gives back. */
+/** Wraps an effect as a saga of one step, typed with the effect's result. */
 const step = (effect: unknown) =>
   function* (...args: unknown[]): Saga<unknown> {
     return yield (effect as (...all: unknown[]) => effects.Effect)(...args);
   };
 
 export const call = step(effects.call) as Call;
-/** Starts a saga beside this one, which does not end before it. */
+/** Starts a saga in parallel. The calling saga does not end before it. */
 export const fork = step(effects.fork) as Fork;
 export const delay = step(effects.delay) as (milliseconds: number) => Saga;
 export const cancel = step(effects.cancel) as (task: Task) => Saga;
 /** In a `finally`: whether the saga was cancelled. */
 export const cancelled = step(effects.cancelled) as () => Saga<boolean>;
-/** Whichever comes first; the others are cancelled, and missing from the result. */
+/** Resolves with the first to finish. The others are cancelled and missing from the result. */
 export const race = step(effects.race) as Race;
 /** The next thing in a channel. */
 export const takeFrom = step(effects.take) as <Item extends object>(channel: TakeableChannel<Item>) => Saga<Item>;
-/** Each action has its worker. */
+/** Runs a separate worker for each action. */
 export const takeEvery = step(effects.takeEvery) as Watch;
 /** The next action cancels the worker of the one before. */
 export const takeLatest = step(effects.takeLatest) as Watch;
-/** Actions are not heard until the worker is done. */
+/** Ignores actions until the running worker is done. */
 export const takeLeading = step(effects.takeLeading) as Watch;
 
 const put = step(effects.put);

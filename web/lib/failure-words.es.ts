@@ -4,7 +4,7 @@ import { byCode, unknown } from './server-texts.es.ts';
 type Failure = Exclude<Reply<unknown>, { kind: 'ok' }>;
 type Refusal = Extract<Reply<unknown>, { kind: 'refused' }>;
 
-/** The server's words are English: what it says by a code is said here in Spanish. */
+/** The server's messages are English, so this translates its error codes into Spanish. */
 export function reasonOf({ problem }: Refusal): string | undefined {
   return problem ? (byCode[problem.code] ?? unknown) : undefined;
 }

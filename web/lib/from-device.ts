@@ -1,2 +1,2 @@
-/** Whether the page was shown from what the device keeps (ADR 0046); the worker says so on the root element. */
+/** Whether the page came from the device's cache (ADR 0046); the service worker marks the root element. */
 export const isFromDevice = (): boolean => document.documentElement.dataset['keptAt'] !== undefined;

@@ -1,4 +1,4 @@
-/** Of a standard: `K`, `4`, `all`. */
+/** The name of a standard's grade: `K`, `4`, `all`. */
 export const gradeName = (grade: string): string => {
   if (grade === 'all') return 'All grades';
   if (grade === 'PK') return 'Pre-kindergarten';

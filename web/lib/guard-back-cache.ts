@@ -2,13 +2,14 @@ import { pageClient } from './page-client.ts';
 import type { Shell } from './page-props.ts';
 import { to } from './route-call.ts';
 
-/** Not looked at for so long, a page may be somebody else's who sits at the computer now. */
+/** After this long out of view, someone else may be using the computer. */
 export const unseenMs = 10 * 60_000;
 
 /**
- * A page restored from the browser's back/forward cache, or that nobody has looked at for a while, stays hidden until the server confirms that the same
- * person is still signed in. Without a network a student's page is shown; `offline/device.ts` decides what it may contain. A student's page that has
- * been open all the time stays too: it says by itself that its student is signed out, and may hold what is not sent yet.
+ * Hides a page that was restored from the back/forward cache, or that was out of view for a while, until the server confirms that
+ * the same person is still signed in. If the server cannot be reached, a student's page is shown anyway; `offline/device.ts`
+ * decides what it may contain. A student's page that has been open all along is not hidden: it notices the sign-out itself and
+ * may hold unsent work.
  */
 export function guardBackCache(viewer: NonNullable<Shell['viewer']>): void {
   const isStudent = viewer.role === 'student';
@@ -37,6 +38,6 @@ export function guardBackCache(viewer: NonNullable<Shell['viewer']>): void {
     if (document.visibilityState === 'visible') look();
     else seenAt = Date.now();
   });
-  // A computer that slept does not say so.
+  // A computer fires no event when it wakes from sleep.
   setInterval(look, unseenMs / 10);
 }

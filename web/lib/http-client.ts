@@ -3,30 +3,30 @@ import type { Problem } from '#api/shared/schemas.ts';
 import { AnsweredByOther } from './own-fetch.ts';
 import { to, type RouteCall } from './route-call.ts';
 
-/** Every way that a call can end; it never throws. */
+/** Every possible outcome of a call; calls never throw. */
 export type Reply<Body> =
   | { kind: 'ok'; status: number; body: Body }
   | { kind: 'refused'; status: number; problem: Problem | null }
-  /** `byOther`: a box of the network has answered in our place. */
+  /** `byOther`: a network appliance answered in our place. */
   | { kind: 'unreachable'; byOther?: boolean };
 
-/** A call of a route (`to`), and how it is made. */
+/** A call of a route (from `to`) and its options. */
 export interface Call<Body> extends RouteCall<Body> {
-  /** The same key again has the same effect and the same answer as once. */
+  /** Repeating a call with the same key has no further effect and returns the same reply. */
   idempotencyKey?: string;
   /** The revision that the change was made on: the server refuses it with 412 when there is a later one. */
   ifMatch?: string;
-  /** Where the version of what is asked for is kept: what has not changed since is answered with 304. */
+  /** Holds the ETag of the last reply: if nothing has changed since, the server answers 304. */
   version?: { tag: string | null };
   /** Ends the call early; it then counts as unreachable. */
   signal?: AbortSignal;
-  /** The call outlives the page that is left meanwhile. */
+  /** The call continues after the page is left. */
   keepalive?: boolean;
 }
 
 export interface HttpClient {
   call<Body>(call: Call<Body>): Promise<Reply<Body>>;
-  /** Who is signed in now; calls from here on carry that session's CSRF token. */
+  /** Fetches the current sign-in; later calls use that session's CSRF token. */
   refreshSession(): Promise<Reply<SessionReply>>;
 }
 
@@ -43,8 +43,8 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /**
- * JSON over fetch with the CSRF token. It brings the last event position back with each query,
- * so that what was just written is read.
+ * JSON over fetch with the CSRF token. Sends the last event position with each query, so that reads include the client's own
+ * writes.
  */
 export function createHttpClient({ fetch, csrfToken, timeoutMs = 15_000 }: HttpClientOptions): HttpClient {
   let token = csrfToken;
@@ -79,7 +79,7 @@ export function createHttpClient({ fetch, csrfToken, timeoutMs = 15_000 }: HttpC
     if (response.status === 204) return { kind: 'ok', status: 204, body: null as Body };
     const json = await readJson(response);
     if (!response.ok) return { kind: 'refused', status: response.status, problem: json as Problem | null };
-    // A proxy or a sign-in page of the network answers 200 with something else.
+    // A proxy or a network's sign-in page answers 200 with something other than JSON.
     return json === null ? { kind: 'unreachable' } : { kind: 'ok', status: response.status, body: json as Body };
   }
 

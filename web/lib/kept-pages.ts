@@ -4,9 +4,9 @@ import { useHydrated } from './use-hydrated.ts';
 import type { KeptPages, WorkerMessage } from './offline-names.ts';
 
 interface OnDevice {
-  /** Addresses of pages that open without a network; null while nobody has said, and where nothing is kept. */
+  /** Addresses of pages that open offline; null until the service worker answers, and if nothing is kept. */
   readonly kept: KeptPages | null;
-  /** The page that asks came from the device itself. */
+  /** The current page came from the device's cache. */
   readonly fromDevice: boolean;
 }
 
@@ -14,14 +14,17 @@ interface Connection {
   readonly saveData?: boolean;
 }
 
-/** On a line that costs somebody money nothing is fetched unasked. */
+/** On a metered connection nothing is fetched unasked. */
 const mayFetch = (): boolean => !(navigator as Navigator & { connection?: Connection }).connection?.saveData;
 
-/** What comes next is fetched when the list opens, the rest one by one: a class that comes in must not take the school's whole line. */
+/**
+ * The next few pages are fetched when the list opens, the rest one by one: a class that comes in must not use up the school's
+ * bandwidth.
+ */
 const atOnce = 3;
 const pauseMs = (): number => 10_000 + Math.random() * 20_000;
 
-/** Which pages of the student are on this device. Those that come next are fetched, so that they open without a network. */
+/** Which of the student's pages are on this device. Fetches the next ones so that they open offline. */
 export function useKeptPages(next: readonly string[]): OnDevice {
   const [kept, show] = useState<KeptPages | null>(null);
   const fromDevice = useHydrated() && isFromDevice();

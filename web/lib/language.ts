@@ -1,4 +1,4 @@
-/** Scripts that run from right to left, among those that living languages are written in. */
+/** Scripts of living languages that are written from right to left. */
 const rightToLeft: ReadonlySet<string> = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg']);
 
 export function directionOf(locale: string): 'ltr' | 'rtl' {
@@ -9,5 +9,5 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
   }
 }
 
-/** What an element says about the text in it: the language, and the way it runs. */
+/** Attributes for an element's text: its language and its direction. */
 export const languageProps = (locale: string) => ({ lang: locale, dir: directionOf(locale) });

@@ -1,6 +1,6 @@
 import { names } from './month-texts.ts';
 
-/** "Sep" for 2026-09: where the year is plain. */
+/** "Sep" for 2026-09, where the year is clear. */
 export function monthName(month: string): string {
   const [, number = ''] = month.split('-');
   return names[Number(number) - 1] ?? number;

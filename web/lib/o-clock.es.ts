@@ -1,2 +1,2 @@
-/** One o’clock is one, and the others are several: "la 1:00 p.m.", "las 3:00 p.m.". */
+/** One o'clock takes the singular article, other hours the plural: "la 1:00 p.m.", "las 3:00 p.m.". */
 export const oClock = (time: string) => `${time.startsWith('1:') ? 'la' : 'las'} ${time}`;

@@ -1,23 +1,23 @@
 import { locale } from './locale.ts';
 
-/** What the pages and the worker of a device call the same. */
+/** Names shared by the pages and the device's service worker. */
 
-/** Of the language that the page speaks: another one takes the place of the first, with its files and its words. */
+/** One worker per page language. A worker for another language replaces the first, with its own files and texts. */
 export const workerAddress = locale === 'en' ? '/offline-worker.js' : `/offline-worker.${locale}.js`;
-/** The pages that the worker answers for: of students alone. */
+/** The pages that the service worker handles: only those of students. */
 export const workerScope = '/students';
 /** Shown in place of a page that is not on the device. */
 export const offlinePage = '/offline';
 
-/** Ends the names of two cookies; over https they begin with `__Host-`. */
+/** Suffixes of two cookie names; over https the names begin with `__Host-`. */
 export const markCookie = 'earshot.mark';
 export const leftCookie = 'earshot.left';
-/** Of a reply that the device may keep: for which sign-in, and until when. */
+/** Header of a reply that the device may keep: for which sign-in, and until when. */
 export const keepHeader = 'earshot-keep';
 
-/** Files of the product, the same for everybody. */
+/** Static files, the same for everybody. */
 export const assetsCache = 'earshot-assets';
-/** What belongs to one sign-in. */
+/** Prefix of the caches that belong to one sign-in. */
 const ownPrefix = 'earshot-own-';
 export const ownCache = (mark: string): string => ownPrefix + mark;
 export const isOwnCache = (name: string): boolean => name.startsWith(ownPrefix);
@@ -25,16 +25,19 @@ export const isOwnCache = (name: string): boolean => name.startsWith(ownPrefix);
 /** Tells the other tabs of the device that the student has signed out. */
 export const deviceChannel = 'earshot-device';
 
-/** What a page asks of the worker. The answer to `keep` and `prepare` is a `KeptPages`, sent again with each page that is added. */
+/**
+ * A request from a page to the worker. The answer to `keep` and `prepare` is a `KeptPages`, sent again with each page that is
+ * added.
+ */
 export type WorkerMessage =
   | { readonly kind: 'keep'; readonly address: string }
   | { readonly kind: 'prepare'; readonly addresses: readonly string[] }
   | { readonly kind: 'forget' };
 
-/** Addresses of pages that open without a network, with their sound. */
+/** Addresses of pages that open offline, including their audio. */
 export type KeptPages = readonly string[];
 
-/** The value of the cookie whose name ends so; null when there is none. */
+/** The cookie whose name ends with this suffix; null if there is none. */
 export function cookieEndingWith(cookies: string, ending: string): { name: string; value: string } | null {
   for (const cookie of cookies.split(/;\s*/)) {
     const at = cookie.indexOf('=');

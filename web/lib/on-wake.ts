@@ -1,4 +1,4 @@
-/** Calls back when the network is back, or the tab in front again. */
+/** Calls back when the network returns or the tab becomes visible again. */
 export function onWake(listener: () => void): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') listener();

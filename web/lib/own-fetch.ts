@@ -1,7 +1,7 @@
 import { answerHeader, callHeader, methodHeader } from '#domain/shared/own-word.ts';
 import { randomUuid } from './random-uuid.ts';
 
-/** A filter, a proxy or a sign-in page of the network has answered: our server may not have heard of the call. */
+/** Thrown when a filter, a proxy or a network's sign-in page answered: our server may not have received the call. */
 export class AnsweredByOther extends TypeError {}
 
 const oursAs = async (response: Response, call: string): Promise<boolean> => {
@@ -9,10 +9,13 @@ const oursAs = async (response: Response, call: string): Promise<boolean> => {
   return name === call && (!length || (await response.clone().text()).length === Number(length));
 };
 
-/** A box has blocked a method of this page's calls, and let the same call pass as POST. */
+/** True once a network appliance has blocked a method of this page's calls but let the same call pass as POST. */
 let asPost = false;
 
-/** `fetch` that takes only our server's word. @throws AnsweredByOther */
+/**
+ * `fetch` that accepts only replies from our own server.
+ * @throws AnsweredByOther
+ */
 export async function ownFetch(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { method = 'GET' } = init;
   const ask = async (post: boolean): Promise<Response | number> => {
@@ -25,7 +28,7 @@ export async function ownFetch(address: RequestInfo | URL, init: RequestInit = {
   };
   const blockable = method !== 'GET' && method !== 'POST';
   let answer = await ask(blockable && asPost);
-  // Not after a gateway's error: the call may have reached our server.
+  // No second attempt after a gateway error: the call may have reached our server.
   if (blockable && typeof answer === 'number' && answer < 500) {
     answer = await ask(!asPost);
     if (typeof answer !== 'number') asPost = !asPost;

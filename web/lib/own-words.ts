@@ -1,4 +1,4 @@
 import type { Problem } from '#api/shared/schemas.ts';
 
-/** What a page says by its code in place of the server's sentence; in English that is the server's. */
+/** The page's own message for an error code, replacing the server's. English pages have none and use the server's. */
 export const ownWords = (_problem: Pick<Problem, 'code'>): string | null => null;

@@ -1,4 +1,4 @@
-/** Data as documents carry it, from `api/http/pages/packed-json.ts`: keys and repeated texts once. */
+/** Data as embedded in documents by `api/http/pages/packed-json.ts`: keys and repeated texts are stored once. */
 interface PackedJson {
   texts: string[];
   shapes: string[][];
@@ -7,7 +7,7 @@ interface PackedJson {
 
 const mark = '~';
 
-/** The data that was packed. */
+/** Restores the packed data. */
 export function unpackJson(source: string): unknown {
   const { texts, shapes, data } = JSON.parse(source) as PackedJson;
   const unpack = (value: unknown): unknown => {

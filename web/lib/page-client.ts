@@ -5,8 +5,8 @@ import { ownFetch } from './own-fetch.ts';
 let client: HttpClient | null = null;
 
 /**
- * The page's one HTTP client, for the browser alone. With one client a query sees what any part of the page has
- * just written, and a session that was renewed is renewed for all of them.
+ * The page's only HTTP client, in the browser only. Sharing one client means that queries see what any part of the page has just
+ * written, and that a renewed session applies to all of them.
  */
 export function pageClient(): HttpClient {
   client ??= createHttpClient({ fetch: ownFetch, csrfToken: csrfTokenOf(document) });

@@ -1,15 +1,15 @@
 import type { Shell as ApiShell } from '#api/http/pages/schemas.ts';
 
-/** What every document carries beside its own data: who looks at it, and the frame around it. */
+/** What every document carries besides its own data: the viewer and the frame around the page. */
 export type Shell = Omit<ApiShell, 'accommodations' | 'google_classroom' | 'shown_origins'> & {
-  /** The moment and the place that date words are relative to, so that server and browser say the same. */
+  /** The moment and time zone that relative dates use, so that server and browser render the same text. */
   now?: string;
   time_zone?: string;
-  /** What makes work fit the student who looks; left out where a page is drawn for nobody. */
+  /** The student's accommodations; left out when a page is rendered without a viewer. */
   accommodations?: ApiShell['accommodations'];
-  /** Left out: no. */
+  /** Defaults to false. */
   google_classroom?: boolean;
-  /** Left out: nothing of other sites. */
+  /** Defaults to no other sites. */
   shown_origins?: ApiShell['shown_origins'];
 };
 

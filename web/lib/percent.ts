@@ -1,12 +1,12 @@
 export type PercentBand = 'good' | 'mid' | 'low';
 
-/** The report's bounds: from 80 good, from 60 in the middle, below that low. */
+/** The report's thresholds: good from 80, middle from 60, low below that. */
 export function percentBand(percent: number): PercentBand {
   if (percent >= 80) return 'good';
   return percent >= 60 ? 'mid' : 'low';
 }
 
-/** How far a class has come: whole percent, rounded down, 0 of 0 is 0. */
+/** A class's progress in whole percent, rounded down; 0 of 0 is 0. */
 export function progressPercent(done: number, all: number): number {
   return all > 0 ? Math.floor((done / all) * 100) : 0;
 }

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { runSaga, stdChannel } from 'redux-saga';
 import type { Action, Saga, Task } from './effects.ts';
 
-/** A saga, and what the screen can ask of it. */
+/** A saga, and the driver through which the page controls it. */
 export interface Process<Driver, Context> {
-  /** Is there before the saga runs: what is asked of it meanwhile is heard as soon as it does. */
+  /** Usable before the saga runs: actions sent early are delivered when it starts. */
   readonly driver: Driver;
   /** Starts the saga. Cancelling the task ends everything that it has started. */
   run(context: Context): Task;
@@ -12,7 +12,7 @@ export interface Process<Driver, Context> {
 
 export type Dispatch<A extends Action> = (action: A) => void;
 
-/** A saga together with a driver that sends it actions. What only changes the state needs no action: the driver asks the store. */
+/** A saga with a driver that sends it actions. Plain state changes need no action: the driver changes the store directly. */
 export function createProcess<A extends Action, Driver, Context>(
   saga: (context: Context) => Saga,
   driverOf: (dispatch: Dispatch<A>) => Driver,
@@ -38,7 +38,10 @@ export function createProcess<A extends Action, Driver, Context>(
 
 const maxStarts = 4;
 
-/** Starts it again when it dies of an error, a second later each time; one that dies again and again is given up. Returns how to end it. */
+/**
+ * Restarts the saga when it fails with an error, waiting a second longer each time, and gives up after the fourth failure.
+ * Returns a function that ends it.
+ */
 export function keepAlive(start: () => Task, giveUp: (error: unknown) => void): () => void {
   let starts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,8 +62,8 @@ export function keepAlive(start: () => Task, giveUp: (error: unknown) => void): 
 }
 
 /**
- * A process over a store, alive from hydration until its component goes. `connect` gives the saga its surroundings;
- * it is called in the browser alone, when the process starts. Another `key` ends the process and starts it again.
+ * Runs a process on a store from hydration until the component unmounts. `connect` builds the saga's context; it is only called
+ * in the browser, when the process starts. A different `key` ends the process and starts it again.
  */
 export function useProcess<Store, Driver, Context>(
   create: (store: Store) => Process<Driver, Context>,
@@ -72,7 +75,7 @@ export function useProcess<Store, Driver, Context>(
   const [death, die] = useState<{ readonly error: unknown } | null>(null);
   const start = useEffectEvent(() => process.run(connect(store)));
   useEffect(() => keepAlive(start, (error) => die({ error })), [process, key]);
-  // The page says that it has stopped: nothing on it would be sent any more.
+  // The error page then shows that it has stopped: nothing on it would be sent any more.
   if (death) throw death.error;
   return process.driver;
 }

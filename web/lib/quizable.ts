@@ -1,6 +1,6 @@
 import * as texts from './quizable-texts.ts';
 
-/** Where a student reads what a quiz belongs to. */
+/** The student's address of the lesson that a quiz belongs to. */
 export function studentLessonHref(quizable: { quizable_type: string; quizable_path: string }): string {
   return `/students/${quizable.quizable_type}s/${quizable.quizable_path}`;
 }

@@ -2,7 +2,10 @@ import { dayOf, daysUntil, type Clock } from './dates.ts';
 
 const usualDays = 30;
 
-/** A report shows the last thirty days; one for an older assignment asks for the days since it was given. */
+/**
+ * A report covers the last thirty days by default. The link to an older assignment's report covers the days since it was
+ * assigned.
+ */
 export function reportLink({ report_url, assigned_at }: { report_url: string; assigned_at: string }, clock: Clock): string {
   if (daysUntil(assigned_at, clock) > -usualDays) return report_url;
   const range = new URLSearchParams({

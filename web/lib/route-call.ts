@@ -14,7 +14,7 @@ export interface RouteCall<out Body> {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
-  /** Known to the compiler alone. */
+  /** Exists only as a type. */
   readonly [answers]: Body;
 }
 
@@ -57,8 +57,8 @@ export const at = <Route extends RouteName>(
 ): RouteCall<ReplyOf<Route>> => made(route, address, query as Query, body);
 
 /**
- * Calls of this route at any address, such as the one in the address bar after filters were chosen. The route is the caller's claim: use it
- * only where neither `to` nor `at` will do.
+ * Calls of this route at any address, such as the one in the address bar after filters were applied. The route is not checked
+ * against the address: use this only where neither `to` nor `at` fits.
  */
 export const callsOf =
   <Route extends RouteName>(route: Route) =>

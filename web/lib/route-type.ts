@@ -6,10 +6,10 @@ export type Text = string | number | boolean;
 /** No fields. */
 export type Nothing = Record<never, never>;
 
-/** A schema without a name in any schemas.ts: export it there before a page uses it. */
+/** A schema that no schemas.ts exports: export it there before a page uses it. */
 export type Unnamed = z.ZodUnknown;
 
-/** What is sent may be read-only. */
+/** The value as a request body, which may be read-only. */
 type Sent<Value> = unknown extends Value
   ? unknown
   : Value extends readonly (infer Item)[]
@@ -18,7 +18,7 @@ type Sent<Value> = unknown extends Value
       ? { readonly [Key in keyof Value]: Sent<Value[Key]> }
       : Value;
 
-/** One route: what its address is made of, what it takes as a body, and what it answers. */
+/** One route: the values in its address, its request body and its reply. */
 export interface RouteType<Values, Body, Reply> {
   readonly values: Values;
   readonly body: Body extends z.ZodType ? Sent<z.input<Body>> : Record<string, never>;

@@ -10,12 +10,12 @@ export function usualDue({ now, timeZone }: Clock): CalendarDateTime {
   return inAWeek.set({ hour: schoolIsOut, minute: 0, second: 0, millisecond: 0 });
 }
 
-/** The wall clock's time in the school's zone as a moment. */
+/** Converts a wall-clock time in the school's time zone to a moment. */
 export function momentOf(time: CalendarDateTime, timeZone: string): string {
   return toZoned(time, timeZone).toDate().toISOString();
 }
 
-/** A moment as the wall clock in the school's zone has it, to the minute. */
+/** Converts a moment to wall-clock time in the school's time zone, to the minute. */
 export function wallTime(iso: string, timeZone: string): CalendarDateTime {
   return toCalendarDateTime(parseAbsolute(iso, timeZone)).set({ second: 0, millisecond: 0 });
 }

@@ -6,7 +6,7 @@ interface ChangedScore {
   reason: string;
 }
 
-/** What a correction of the key changed, and why, to students. */
+/** Tells students what a correction of the answer key changed, and why. */
 export function scoreChangeWords(change: ChangedScore, questions: number, day: string): string {
   const { correct_answers_count_before: before, correct_answers_count: after, reason } = change;
   return `Tu resultado cambió de ${before} a ${after} de ${questions} el ${day}: ${sentence(reason)}`;

@@ -6,7 +6,7 @@ interface ChangedScore {
   reason: string;
 }
 
-/** What a correction of the key changed, and why, to students, teachers and staff alike. */
+/** Explains to students, teachers and staff what a correction of the answer key changed, and why. */
 export function scoreChangeWords(change: ChangedScore, questions: number, day: string): string {
   const { correct_answers_count_before: before, correct_answers_count: after, reason } = change;
   return `Score changed from ${before} to ${after} of ${questions} on ${day}: ${sentence(reason)}`;

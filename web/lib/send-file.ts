@@ -3,20 +3,20 @@ import { csrfTokenOf } from './csrf-token.ts';
 export type SentFile = { kind: 'sent'; uploadId: string } | { kind: 'stopped' } | { kind: 'broken'; percent: number };
 
 export interface FileSending {
-  /** What has come stays for a day. */
+  /** Stops sending. The server keeps the received part for a day. */
   stop(): void;
   /** Never rejects. */
   readonly done: Promise<SentFile>;
-  /** The file was taken, or never will be: the next time it is sent from its start. */
+  /** Forgets the upload, because the file was accepted or never will be: the next upload starts from the beginning. */
   forget(): Promise<void>;
 }
 
-/** A line that comes back within a minute or so is nobody's business. */
+/** An interruption of a minute or so is retried silently. */
 const retryDelays = [500, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
 
 /**
- * Sends a file piece by piece. A file that was begun before goes on where it stopped, after a reload too; `onPercent` says how
- * much has come.
+ * Sends a file in pieces. An upload that was interrupted earlier resumes where it stopped, even after a reload. `onPercent`
+ * reports the progress.
  */
 export function sendFile(file: File, onPercent: (percent: number) => void): FileSending {
   let stop = (): void => undefined;
@@ -24,7 +24,7 @@ export function sendFile(file: File, onPercent: (percent: number) => void): File
   let percent = 0;
 
   const run = async (): Promise<SentFile> => {
-    // Only who uploads loads it.
+    // Loaded only when someone uploads.
     const { Upload, defaultOptions } = await import('tus-js-client');
     const { promise, resolve } = Promise.withResolvers<SentFile>();
     const upload = new Upload(file, {

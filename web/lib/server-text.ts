@@ -2,13 +2,13 @@ import type { Reply } from './http-client.ts';
 
 type Failure = Exclude<Reply<unknown>, { kind: 'ok' }>;
 
-/** What is said where the server says nothing: that it refused, or that it was not reached. */
+/** Fallback messages for when the server gives no reason or cannot be reached. */
 export interface FailureTexts {
   readonly refused: string;
   readonly unreachable: string;
 }
 
-/** The server's own words, in `error` or in a list `errors`; else ours. */
+/** The server's own message, from `error` or a list `errors`; otherwise the fallback. */
 export function serverText(reply: Failure, { refused, unreachable }: FailureTexts): string {
   if (reply.kind === 'unreachable') return unreachable;
   const { error, errors } = (reply.problem ?? {}) as { error?: unknown; errors?: unknown };

@@ -1,4 +1,4 @@
-/** By the code of the server's answer: what a student can meet. */
+/** Messages by the server's error code, for the errors that students can get. */
 export const byCode: Readonly<Record<string, string>> = {
   // Quizzes
   quiz_solution_reset: 'Tu docente reinició este cuestionario. Lo puedes hacer otra vez.',

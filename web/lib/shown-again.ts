@@ -1,2 +1,2 @@
-/** In the state of a history entry: the page is loaded anew only to look or read otherwise, and stays where it is. */
+/** Key in a history entry's state: the page is only reloaded to switch its language, so it keeps its place. */
 export const shownAgain = 'shownAgain';

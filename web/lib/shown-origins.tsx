@@ -4,7 +4,7 @@ import type { Shell } from './page-props.ts';
 
 const ShownOriginsContext = createContext<ShownOrigins>(noOtherOrigins);
 
-/** Around a page that shows videos and their pictures: without it, it shows those of its own site only. */
+/** Wraps a page that shows videos and their thumbnails from other sites. Without it, only those of our own site are shown. */
 export function ShowsFrom({ shell, children }: { shell: Pick<Shell, 'shown_origins'>; children: ReactNode }) {
   return <ShownOriginsContext value={shell.shown_origins ?? noOtherOrigins}>{children}</ShownOriginsContext>;
 }
@@ -14,7 +14,7 @@ export function useThumbnail(template: string, size: readonly [width: number, he
   return thumbnailOf(template, useContext(ShownOriginsContext), size);
 }
 
-/** Whether this page can play what is at the address. */
+/** Whether this page can play the video at this address. */
 export function usePlaysHere(address: string): boolean {
   return playsHere(address, useContext(ShownOriginsContext));
 }

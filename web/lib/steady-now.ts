@@ -1,2 +1,4 @@
-/** Milliseconds that only grow while the page is open: a clock that is put right meanwhile makes nothing older or newer. */
+/**
+ * Milliseconds that only ever increase while the page is open: setting the device's clock does not change the order of things.
+ */
 export const steadyNow = (): number => Math.round(performance.timeOrigin + performance.now());

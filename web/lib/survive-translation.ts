@@ -1,7 +1,7 @@
 /**
- * A page translator replaces each text node with an element of its own. React still holds the old node: moving or removing it would throw, and a
- * change to its text would not be seen. With this, React's moves and removals reach the translator's element; a node whose text changes is put back
- * and translated again.
+ * A page translator replaces each text node with its own element. React still holds the old node: moving or removing it would
+ * throw, and a change to its text would not show. With this patch, React's moves and removals apply to the translator's element,
+ * and a node whose text changes is put back and translated again.
  */
 export function surviveTranslation(page: Document): void {
   const places = new WeakMap<Node, ChildNode>();

@@ -1,6 +1,8 @@
 const prefix = 'earshot:tab:';
 
-/** What a tab keeps over its pages, until it is closed or the student signs out. Where the browser keeps nothing, nothing is there. */
+/**
+ * Storage that a tab keeps across its pages, until it is closed or the student signs out. Empty if the browser stores nothing.
+ */
 export const tabMemory = {
   read(key: string): string | null {
     try {
@@ -13,7 +15,7 @@ export const tabMemory = {
     try {
       sessionStorage.setItem(prefix + key, text);
     } catch {
-      // As if the tab were another one.
+      // The next page then starts as in a new tab.
     }
   },
   forget(): void {

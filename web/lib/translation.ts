@@ -1,4 +1,4 @@
-/** What another language has to say for the same place: each text, filled in with the same; not the English words. */
+/** The shape of a translation: every text of the English version with the same parameters, but its own words. */
 export type Translation<English> = English extends string
   ? string
   : English extends (...args: infer Given) => infer Said
@@ -7,5 +7,5 @@ export type Translation<English> = English extends string
       ? { readonly [Name in keyof English]: Translation<English[Name]> }
       : English;
 
-/** Of a module whose texts are constants of their own: does not compile where one of them is missing or takes something else. */
+/** For a module of separate text constants: fails to compile if a text is missing or takes different parameters. */
 export type Translated<English, Other extends Translation<English>> = Other;

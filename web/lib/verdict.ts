@@ -2,10 +2,10 @@ import type { SessionReply } from '#api/accounts/sessions/schemas.ts';
 import { causeOf } from './failure-words.ts';
 import type { Reply } from './http-client.ts';
 
-/** What a reply means for the one who waits for it. */
+/** What a reply means for the caller. */
 export type Verdict<Body> =
   | { kind: 'accepted'; body: Body }
-  /** Nothing is known to be wrong with the call: the network or the server is. */
+  /** The network or the server failed; nothing shows that the call itself is wrong. */
   | { kind: 'retry'; byOther?: boolean }
   | { kind: 'signed_out' }
   | { kind: 'other_viewer' }
@@ -14,7 +14,7 @@ export type Verdict<Body> =
   | { kind: 'conflict'; code: string; text: string }
   | { kind: 'refused'; text: string };
 
-/** How the device stands with the server, from well to worst. */
+/** The state of the device's connection to the server, from best to worst. */
 export const connections = ['ready', 'retrying', 'answered_by_other', 'signed_out', 'other_viewer'] as const;
 export type Connection = (typeof connections)[number];
 
@@ -23,10 +23,10 @@ export function connectionAfter({ kind, byOther = false }: { kind: string; byOth
   return kind === 'signed_out' || kind === 'other_viewer' ? kind : 'ready';
 }
 
-/** What was sent is tried again by itself. */
+/** Whether sending is retried automatically. */
 export const isWaiting = (connection: Connection): boolean => connection === 'retrying' || connection === 'answered_by_other';
 
-/** Statuses that say "not now" of a call that may be right. */
+/** Statuses that mean "not now" for a call that may be valid. */
 const passingStatuses = [408, 425, 429];
 
 function verdictOf<Body>(reply: Reply<Body>): Verdict<Body> {
@@ -40,14 +40,14 @@ function verdictOf<Body>(reply: Reply<Body>): Verdict<Body> {
   return status === 409 ? { kind: 'conflict', code: problem?.code ?? 'conflict', text } : { kind: 'refused', text };
 }
 
-/** Who is signed in now; takes over that session's CSRF token. */
+/** Fetches the current sign-in and takes over its session's CSRF token. */
 export interface Sessions {
   refreshSession(): Promise<Reply<SessionReply>>;
 }
 
 /**
- * Makes the call and, when it is refused in a way that a changed session explains, looks at the session:
- * a stale token is replaced and the call made once more; another person's session is told apart from a real refusal.
+ * Makes the call. If the refusal could come from a changed session, checks the session: a stale token is replaced and the call
+ * repeated once, and a different person's session is told apart from a real refusal.
  */
 export async function judge<Body>(
   sessions: Sessions,

@@ -6,7 +6,7 @@ export type Complete = Translated<typeof english, typeof spanish>;
 
 export { counted, knownLanguageName, languageName } from './words.ts';
 
-/** "y" is "e" before the sound of an i; what is listed here begins with none. */
+/** "y" becomes "e" before an i sound; nothing listed here starts with one. */
 export function listed(items: readonly (string | number)[]): string {
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(', ')} y ${items.at(-1)}`;

@@ -38,12 +38,12 @@ const languages: Record<string, string> = {
   ur: 'اردو',
 };
 
-/** A language in its own words; null for a tag that stands for none of those that we know. */
+/** A language's name in that language; null for an unknown tag. */
 export function knownLanguageName(tag: string): string | null {
   return /^[a-z]{2}(-|$)/.test(tag) ? (languages[tag.slice(0, 2)] ?? null) : null;
 }
 
-/** A language in its own words. */
+/** A language's name in that language; the tag itself if it is unknown. */
 export function languageName(tag: string): string {
   return knownLanguageName(tag) ?? tag;
 }

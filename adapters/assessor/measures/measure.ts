@@ -2,7 +2,7 @@ import { readText, type Sentence, type Token } from './read-text.ts';
 import { slipsIn, type Slip } from './slips.ts';
 import { academicWords, connectors, englishFunctionWords } from './word-lists.ts';
 
-/** What is counted in a text. Lists are without repetitions, in the order of the text. */
+/** What is counted in a text. Lists have no repetitions and keep the order of the text. */
 export interface Measures {
   readonly sentences: readonly Sentence[];
   readonly words: number;
@@ -12,11 +12,11 @@ export interface Measures {
   readonly subordinators: readonly string[];
   readonly transitions: readonly string[];
   readonly slips: readonly Slip[];
-  /** Slips for 100 words; those of capitals and marks count half. */
+  /** Slips per 100 words; slips in capitals and punctuation count half. */
   readonly slipsPer100: number;
-  /** Which forms of the verb there are, such as past or modal. */
+  /** The verb forms that occur, such as past or modal. */
   readonly verbForms: readonly string[];
-  /** Different words over the root of twice the words (Carroll's corrected type-token ratio). */
+  /** Different words divided by the square root of twice the number of words (Carroll's corrected type-token ratio). */
   readonly variety: number;
   readonly academic: readonly string[];
   /** Words of the lesson's own vocabulary. */
@@ -29,7 +29,7 @@ const isWord = ({ text }: Token): boolean => /^[\p{L}\p{N}]/u.test(text);
 const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 const escaped = (phrase: string): string => phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Beyond this a text without marks is taken to be several sentences. */
+/** A text without punctuation that is longer than this is treated as several sentences. */
 const longestSentence = 30;
 
 const longestFirst = Object.values(connectors)
@@ -37,7 +37,7 @@ const longestFirst = Object.values(connectors)
   .toSorted((one, other) => other.length - one.length)
   .map((phrase) => ({ phrase, pattern: new RegExp(String.raw`\b${escaped(phrase)}\b`, 'gi') }));
 
-/** Which of them are in a text. The words of “so that” are no “so” besides. */
+/** The connectors that occur in a text. The words of “so that” do not also count as “so”. */
 const connectorsIn = (text: string): Pick<Measures, 'simpleConnectors' | 'subordinators' | 'transitions'> => {
   const found = new Set<string>();
   longestFirst.reduce((rest, { phrase, pattern }) => {
@@ -53,7 +53,7 @@ const connectorsIn = (text: string): Pick<Measures, 'simpleConnectors' | 'subord
   };
 };
 
-/** A group of verbs with its helpers is one clause; an infinitive belongs to the clause around it. */
+/** A group of verbs with its auxiliaries is one clause; an infinitive belongs to the clause around it. */
 export const clausesOf = ({ tokens }: Sentence): number => {
   let clauses = 0;
   let inGroup = false;
@@ -98,7 +98,7 @@ const lessonWordsIn = (text: string, lemmas: ReadonlySet<string>, vocabulary: re
 const sentencesCounted = (sentences: readonly Sentence[]): number =>
   sentences.reduce((sum, { tokens }) => sum + Math.max(1, Math.round(tokens.filter(isWord).length / longestSentence)), 0);
 
-/** Counts what can be counted. `vocabulary` are the words that the lesson teaches. */
+/** Counts what can be counted. `vocabulary` holds the words that the lesson teaches. */
 export const measure = (text: string, vocabulary: readonly string[]): Measures => {
   const sentences = readText(text);
   const tokens = sentences.flatMap((sentence) => sentence.tokens);

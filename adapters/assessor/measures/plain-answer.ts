@@ -1,13 +1,13 @@
 import { AssessorError } from '../port.ts';
 import { englishFunctionWords, foreignFunctionWords } from './word-lists.ts';
 
-/** The longest passage of the transcript that may be repeated as one's own: words in a row. */
+/** This many words in a row that also appear in the transcript count as copied. */
 const copiedRun = 7;
 
 const wordPattern = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 export const wordsOf = (text: string): string[] => (text.match(wordPattern) ?? []).map((word) => word.toLowerCase());
 
-/** A sentence that tells the assessor what to find. */
+/** Patterns of sentences that tell the assessor what to find. */
 const orders = [
   /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?\n]*\b(?:instructions?|prompts?|rubrics?|rules?|guidelines?|above|previous)\b/i,
   /\b(?:give|award|assign|return|output|respond|answer|reply|grade|score|rate|mark|set)\b[^.!?\n]*\b(?:levels?|scores?|grades?|points?)\b[^.!?\n]*\b(?:[1-6]|one|two|three|four|five|six|highest|maximum|max|top|best|perfect|full)\b/i,
@@ -24,13 +24,13 @@ export interface PlainAnswer {
   /** What the student wrote, without sentences for the assessor. */
   readonly text: string;
   readonly ordersRemoved: number;
-  /** Of its words, how many stand in longer passages of the transcript: 0 to 1. */
+  /** The share of its words that belong to longer passages of the transcript: 0 to 1. */
   readonly copied: number;
   /** Without these passages. */
   readonly own: string;
 }
 
-/** Sentences that tell the assessor what to find are left out: nobody assesses them, and no provider is sent them. */
+/** Removes sentences that tell the assessor what to find: they are not assessed and not sent to any provider. */
 export const withoutOrders = (answer: string): { text: string; removed: number } => {
   let removed = 0;
   const text = answer.replaceAll(sentencePattern, (sentence) => {
@@ -41,7 +41,7 @@ export const withoutOrders = (answer: string): { text: string; removed: number }
   return removed === 0 ? { text: answer, removed } : { text: text.replaceAll(/[ \t]+/g, ' ').trim(), removed };
 };
 
-/** Marks the words of the answer that stand in the transcript in the same order, seven or more in a row. */
+/** Marks the words of the answer that also appear in the transcript in the same order, seven or more in a row. */
 const copiedWords = (answer: readonly string[], transcript: readonly string[]): boolean[] => {
   const runs = new Set<string>();
   for (let place = 0; place + copiedRun <= transcript.length; place += 1) {
@@ -62,7 +62,7 @@ const withoutCopied = (text: string, copied: readonly boolean[]): string => {
   });
 };
 
-/** @throws AssessorError for a text without words, or in another language */
+/** @throws AssessorError if the text has no words or is in another language */
 export const plainAnswer = (
   answer: string,
   known: { transcript: string; question: string; vocabulary: readonly string[] },

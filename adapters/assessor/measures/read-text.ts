@@ -19,7 +19,7 @@ export interface Sentence {
 
 let loaded: WinkMethods | null = null;
 
-/** Loaded with the first text: the model takes 300 ms and some 40 MB. */
+/** Loads the model with the first text: it takes 300 ms and some 40 MB. */
 const nlp = (): WinkMethods => {
   const create = require('wink-nlp') as (model: unknown, pipe: string[]) => WinkMethods;
   loaded ??= create(require('wink-eng-lite-web-model'), ['sbd', 'pos']);

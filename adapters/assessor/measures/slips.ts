@@ -1,4 +1,4 @@
-/** Finds slips of grammar that learners of English make, and says what each is. */
+/** Finds grammar slips that learners of English make, and names the kind of each. */
 import type { Sentence, Token } from './read-text.ts';
 
 export const slipKinds = {
@@ -27,7 +27,7 @@ const withoutPluralS = new Set(
   `people men women children fish deer sheep feet teeth mice geese species police series moose shrimp salmon squid kinds types
   hundred thousand million dozen`.split(/\s+/),
 );
-/** Their past looks like their present. */
+/** Verbs whose past looks like their present. */
 const samePast = new Set(['put', 'cut', 'hit', 'let', 'read', 'set', 'shut', 'cost', 'hurt', 'spread', 'beat', 'burst', 'split']);
 const regularised = new Set(
   `goed eated runned thinked buyed catched bringed knowed maked taked writed teached speaked falled finded getted growed throwed
@@ -105,7 +105,7 @@ const nounSlip = (tokens: readonly Token[], place: number): Slip | null => {
   return pluralMarks.has(word) && single && !compound ? { kind: 'plural', quote: pair } : null;
 };
 
-/** So many words want a mark somewhere. */
+/** A sentence with this many words needs punctuation somewhere. */
 const runOnWords = 45;
 
 const mechanicsSlips = ({ text, tokens }: Sentence, last: boolean): Slip[] => {
@@ -120,7 +120,7 @@ const mechanicsSlips = ({ text, tokens }: Sentence, last: boolean): Slip[] => {
   return slips;
 };
 
-/** What is written otherwise than standard written English has it, as far as patterns of words can tell. */
+/** Departures from standard written English, as far as word patterns can detect them. */
 export const slipsIn = (sentences: readonly Sentence[]): Slip[] =>
   sentences.flatMap((sentence, index) => {
     const { tokens } = sentence;

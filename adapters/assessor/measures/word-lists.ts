@@ -1,4 +1,4 @@
-/** Words that join ideas, by how much they ask of a writer. */
+/** Words that join ideas, grouped by how much they demand of a writer. */
 export const connectors = {
   simple: ['and', 'but', 'or', 'so', 'then'],
   subordinating: [
@@ -47,7 +47,7 @@ export const connectors = {
   ],
 } as const;
 
-/** Words of explaining, comparing and arguing that stand in the texts of many subjects. */
+/** Words for explaining, comparing and arguing that occur in texts of many subjects. */
 export const academicWords: ReadonlySet<string> = new Set(
   `analyze analysis approach area argue argument aspect assume author available aware benefit category cause challenge
   characteristic circumstance claim community compare complex concept conclude conclusion condition conflict consequence consider
@@ -68,14 +68,14 @@ export const academicWords: ReadonlySet<string> = new Set(
     .filter((word) => word !== ''),
 );
 
-/** The small words that English sentences are held together with. */
+/** The small words that hold English sentences together. */
 export const englishFunctionWords: ReadonlySet<string> = new Set(
   `the a an and or but so to of in on at by for with from is am are was were be been it he she they we you i my your his her
   their our its this that these those not do does did have has had can will would there because when what who how very some all
   as if about than then up out into them him me us no`.split(/\s+/),
 );
 
-/** The same of languages that students write at home. Words that English has too are left out. */
+/** The function words of languages that students write at home. Words that also exist in English are left out. */
 export const foreignFunctionWords: ReadonlySet<string> = new Set(
   `el la los las un una y de del que en es son por para con su sus se lo al pero porque muy como está están mi yo ella ellos
   nosotros le les une des et est dans pour avec sur qui il elle nous vous mais parce très ce cette os uma não com ele ela eles

@@ -1,4 +1,4 @@
-/** The assessor that asks a language model outside, within a district's budget and with names taken out. */
+/** The assessor that calls an outside language model, within a district's budget and with names removed. */
 import OpenAI from 'openai';
 import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { texts as rubricTexts } from '../rubric/texts.ts';
 import { plainText } from '#domain/shared/plain-text.ts';
 import { messagesFor, modelAnswer, promptVersion, repairMessage, type ModelAnswer } from './prompt.ts';
 
-/** Names that are words too: in lower case they are left as they are. */
+/** Names that are also ordinary words: in lower case they are left alone. */
 const alsoWords = new Set(
   `will mark rose grace may june april august hope faith joy art bill jack rob pat sue dawn summer autumn sky star ray dean chance
   drew frank grant guy jean max miles page pearl penny rich robin rusty sandy skip tanner violet ivy lily daisy olive holly hazel
@@ -21,19 +21,19 @@ const alsoWords = new Set(
 );
 
 const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu;
-/** Numbers of students and of telephones; years and measures stay. */
+/** Student numbers and phone numbers; years and measurements stay. */
 const longNumber = /(?<![\p{L}\p{N}])(?:\d[\d -]{4,}\d)(?![\p{L}\p{N}])/gu;
 
 interface Masked {
-  /** The same text with stand-ins such as `[name 1]`. */
+  /** The same text with placeholders such as `[name 1]`. */
   mask(text: string): string;
-  /** Puts back what the stand-ins stand for. */
+  /** Replaces the placeholders with the original text. */
   unmask(text: string): string;
 }
 
 /**
- * Takes names, email addresses and long numbers out of whatever is sent, and puts them back into what comes. One of each pair
- * of objects serves all texts of a request, so that a name has the same stand-in everywhere.
+ * Removes names, email addresses and long numbers from outgoing text, and restores them in the answer. One object serves all
+ * texts of a request, so that a name has the same placeholder everywhere.
  */
 const createMask = (names: readonly string[]): Masked => {
   const known = new Set(
@@ -73,7 +73,7 @@ type ReadAnswer =
   | { readonly kind: 'answer'; readonly answer: ModelAnswer }
   | { readonly kind: 'unusable'; readonly problems: string };
 
-/** Models like to put JSON between fences. */
+/** Models like to wrap JSON in code fences. */
 const withoutFences = (text: string): string =>
   text
     .trim()
@@ -88,7 +88,7 @@ const parsedJson = (text: string): unknown => {
   }
 };
 
-/** What the model said, checked field by field; nothing that the schema does not have gets through. */
+/** Reads the model's answer and checks it field by field; anything outside the schema is dropped. */
 const readAnswer = (text: string): ReadAnswer => {
   const json = parsedJson(text);
   if (json === undefined) return { kind: 'unusable', problems: 'it is not JSON' };
@@ -105,7 +105,7 @@ const normalised = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Only what stands in the student's answer is evidence. */
+/** Only quotes from the student's answer count as evidence. */
 const quotesIn = (quotes: readonly string[], answer: string): string[] => {
   const text = normalised(answer);
   return quotes.filter((quote) => normalised(quote) !== '' && text.includes(normalised(quote)));
@@ -120,7 +120,7 @@ export interface OpenAiSettings {
   readonly perMinute: number;
   /** For one try; default 45 seconds. */
   readonly timeoutMs?: number;
-  /** After the first one; default 2, with growing waits, at least as long as the server asks for. */
+  /** Retries after the first attempt; default 2, with growing delays, each at least as long as the server asks for. */
   readonly retries?: number;
 }
 
@@ -143,7 +143,7 @@ const toAssessorError = (error: unknown): AssessorError => {
   return failed('refused', error);
 };
 
-/** The schema as the server is told of it. */
+/** The schema in the form that the server expects. */
 const responseFormat = {
   type: 'json_schema' as const,
   json_schema: { name: 'writing_assessment', strict: true, schema: z.toJSONSchema(modelAnswer) as Record<string, unknown> },
@@ -174,7 +174,7 @@ const resultOf = (said: ModelAnswer, answer: string, copied: number, { unmask }:
   });
 };
 
-/** Any server that speaks the shape of OpenAI's chat completions with structured output. Nothing is streamed. */
+/** Works with any server that implements OpenAI's chat completions with structured output. Nothing is streamed. */
 export const createOpenAiAssessor = (settings: OpenAiSettings): Assessor => {
   const { baseUrl, model, apiKey, perMinute, timeoutMs = 45_000, retries = 2 } = settings;
   const client = new OpenAI({ baseURL: baseUrl, apiKey, timeout: timeoutMs, maxRetries: retries });
@@ -185,13 +185,13 @@ export const createOpenAiAssessor = (settings: OpenAiSettings): Assessor => {
       { model, messages, response_format: responseFormat, temperature: 0, stream: false },
       { signal },
     );
-    // A proxy may answer 200 with a page of its own.
+    // A proxy may answer 200 with its own page.
     const text = completion?.choices?.[0]?.message?.content;
     if (typeof text !== 'string') throw failed('bad_answer');
     return { text, tokens: completion.usage?.total_tokens ?? 0 };
   };
 
-  /** Asks, and once more where the answer does not fit. */
+  /** Asks the model, and asks once more if the answer does not fit the schema. */
   const askForAnswer = async (messages: Message[], signal: AbortSignal) => {
     const first = await ask(messages, signal);
     const read = readAnswer(first.text);

@@ -9,7 +9,7 @@ const level = z.int().min(1).max(6);
 const lines = z.array(z.string()).max(12);
 const dimension = z.object({ score: level, justification: lines, evidence: lines });
 
-/** What the model must answer, and nothing beside it. */
+/** What the model must answer, and nothing else. */
 export const modelAnswer = z.object({
   score: level,
   justification: lines,
@@ -33,7 +33,7 @@ Where words such as [name 1] stand, names were taken out: treat them as names.
 
 Answer with one JSON object of the given schema and nothing else.`;
 
-/** The student's answer is a value in JSON: it cannot end and begin to speak for itself. */
+/** The student's answer is a JSON value, so it cannot break out and act as instructions. */
 export const messagesFor = (
   request: Pick<AssessmentRequest, 'question' | 'answer' | 'transcript' | 'vocabulary' | 'gradeBand' | 'framework'>,
 ) => {

@@ -5,7 +5,7 @@ import { aboveLength, demand, maxClauses, slipSteps, steps, type Steps } from '.
 
 const asLevel = (value: number): ElpLevel => Math.min(6, Math.max(1, Math.round(value))) as ElpLevel;
 
-/** 1 below the first step, 6 from the last one on. */
+/** 1 below the first step, 6 from the last step up. */
 export const levelOn = (value: number, by: Steps): ElpLevel => asLevel(1 + by.filter((step) => value >= step).length);
 
 const scaled = (by: Steps, factor: number): Steps => by.map((step) => step * factor) as unknown as Steps;
@@ -22,7 +22,7 @@ const nothing: RubricLevels = {
   dimensions: { linguistic_complexity: 1, language_forms: 1, vocabulary_usage: 1 },
 };
 
-/** From what was counted to levels. */
+/** Turns counted measures into levels. */
 export const levelsOf = (measures: Measures, gradeBand: GradeBand): RubricLevels => {
   if (measures.words === 0) return nothing;
   const factor = demand[gradeBand];

@@ -14,7 +14,7 @@ const joinedBy = ({ subordinators, transitions, simpleConnectors }: Measures): s
   ...simpleConnectors,
 ];
 
-/** Sentences of the student that show something, the most telling first. */
+/** Sentences of the student that are evidence for something, the most telling first. */
 const sentencesWith = ({ sentences }: Measures, words: readonly string[]): string[] => {
   const has = (text: string) => words.filter((word) => text.toLowerCase().includes(word)).length;
   return sentences
@@ -157,7 +157,7 @@ export const rubricVersion = 'rubric-2';
 const longestQuote = 2_000;
 const short = (lines: readonly string[]): string[] => lines.map((line) => line.slice(0, longestQuote));
 
-/** Longer words are no words, and the same pattern over a page of one letter would take long. */
+/** Anything longer is not a word, and the patterns would run for a long time over a page of one repeated letter. */
 const withoutEndlessWords = (text: string): string => text.replaceAll(/[^\s]{60,}/g, (word) => word.slice(0, 60));
 
 const assessByRubric = ({ question, answer, transcript, vocabulary, gradeBand }: AssessmentRequest) => {
@@ -170,7 +170,7 @@ const assessByRubric = ({ question, answer, transcript, vocabulary, gradeBand }:
   return { result, raw: null, tokens: 0 };
 };
 
-/** Measures the text here, by the rules of docs/writing-assessor.md. No model is asked, and nothing leaves the server. */
+/** Measures the text locally, by the rules of docs/writing-assessor.md. No model is called, and nothing leaves the server. */
 export const rubricAssessor: Assessor = {
   provider: 'rubric',
   model: 'earshot-rubric',

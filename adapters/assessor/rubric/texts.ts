@@ -4,7 +4,7 @@ const count = (number: number, one: string, many = `${one}s`): string => `${numb
 const few = (words: readonly string[]): string => words.slice(0, 5).join(', ');
 const round = (value: number): string => value.toFixed(1).replace(/\.0$/, '');
 
-/** What the rubric says, in plain words for a teacher. */
+/** The rubric's explanations, in plain words for a teacher. */
 export const texts = {
   level: (level: ElpLevel, name: string): string =>
     `Measured from the words and sentences of the answer, this is closest to level ${level}, ${name}.`,

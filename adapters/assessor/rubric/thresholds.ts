@@ -1,13 +1,13 @@
 import type { GradeBand } from '#domain/writing/writing-assessment/levels.ts';
 
-/** From each number on, the next level: five numbers for levels 2 to 6. docs/writing-assessor.md says why. */
+/** The next level starts at each number: five numbers for levels 2 to 6. docs/writing-assessor.md explains why. */
 export type Steps = readonly [number, number, number, number, number];
 
-/** How much writing is asked of a grade band, measured by grades 6 to 8. */
+/** How much writing is expected of a grade band, relative to grades 6 to 8. */
 export const demand: Readonly<Record<GradeBand, number>> = { 'K-2': 0.6, '3-5': 0.8, '6-8': 1, '9-12': 1.2 };
 
 export const steps = {
-  /** Words of one's own; multiplied by the demand. */
+  /** The student's own words; multiplied by the demand. */
   words: [8, 20, 45, 90, 180],
   /** Words in a sentence; multiplied by the demand. */
   wordsPerSentence: [4, 6, 8.5, 11.5, 15],
@@ -16,16 +16,16 @@ export const steps = {
   connectors: [0.5, 1, 2.5, 5, 8],
   verbForms: [1, 2, 3, 5, 7],
   variety: [1.8, 2.8, 3.8, 4.8, 5.8],
-  /** Different academic words and words of the lesson; multiplied by the demand. */
+  /** Distinct academic words and lesson words; multiplied by the demand. */
   subjectWords: [1, 2, 4, 8, 13],
   longShare: [0.04, 0.08, 0.12, 0.16, 0.21],
 } as const satisfies Record<string, Steps>;
 
-/** Up to so many slips for 100 words: levels 6 down to 2. */
+/** The maximum number of slips per 100 words for levels 6 down to 2. */
 export const slipSteps: Steps = [0.15, 0.7, 2, 6, 14];
 
-/** More clauses than these in a sentence are several sentences without marks between them: they count as few. */
+/** A sentence with more clauses than this is really several sentences without punctuation: its clauses count as few. */
 export const maxClauses = 3.5;
 
-/** A short answer shows little: no dimension is more than this above the level that its length alone would have. */
+/** A short answer shows little, so no dimension exceeds the level for its length alone by more than this. */
 export const aboveLength = 1;

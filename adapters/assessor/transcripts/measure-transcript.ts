@@ -7,7 +7,7 @@ import { type TranscriptCounts, readTranscript } from './read-transcript.ts';
 import { daleChallFormula, daleChallGradeLevel } from 'dale-chall-formula';
 import { fleschKincaid } from 'flesch-kincaid';
 
-/** The words that lists and search know, by the grade from which on they are said. */
+/** The complexity words used by lists and search, each with the grade from which it applies. */
 const words = [
   ['Complex', 6],
   ['Moderate', 3],
@@ -23,7 +23,7 @@ interface ComplexityMeasures {
   readonly grade: number;
 }
 
-/** Of a range such as “grades 5 and 6” the middle; the highest has no end. */
+/** The middle of a range such as “grades 5 and 6”; the highest range has no end. */
 const middle = ([from, to]: readonly [number, number]): number => (to === Infinity ? from : (from + to) / 2);
 
 /**
@@ -49,7 +49,7 @@ const textComplexityOf = (
   };
 };
 
-/** From each number on, the next level. docs/transcript-levels.md says why. */
+/** The next level starts at each number. docs/transcript-levels.md explains why. */
 const steps = {
   words_per_sentence: [6, 9, 13, 18, 22],
   clauses_per_sentence: [1.2, 1.45, 1.8, 2.2, 2.6],
@@ -60,7 +60,9 @@ type Measure = keyof typeof steps;
 
 type ElpMeasures = Readonly<Record<Measure | 'sentences_level' | 'words_level', number>>;
 
-/** From which level of English on students follow a transcript: as much by how its sentences are built as by its words. */
+/**
+ * The level of English from which students can follow a transcript, judged equally by its sentence structure and by its words.
+ */
 const elpLevelOf = (counts: TranscriptCounts): { readonly level: ElpLevel; readonly measures: ElpMeasures } => {
   const { words, sentences } = counts;
   const measured: Readonly<Record<Measure, number>> = {
@@ -79,7 +81,7 @@ const elpLevelOf = (counts: TranscriptCounts): { readonly level: ElpLevel; reado
   };
 };
 
-/** Another name with any change of counts, steps or words: levels of different methods are told apart in the log. */
+/** Rename it with any change to counts, steps or words: the log distinguishes levels by method. */
 export const transcriptMethod = 'transcript-1';
 
 const problems = {
@@ -90,7 +92,7 @@ const problems = {
 const rounded = (measures: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(measures).map(([name, value]) => [name, Math.round(value * 100) / 100]));
 
-/** A level as its transcript has it, with what was counted for it, or why there is none. The same transcript has the same level. */
+/** The level of a transcript with the counts behind it, or why there is none. The same transcript always has the same level. */
 export const measureTranscript = (level: MeasuredLevel, transcript: string): LevelOutcome => {
   const counts = readTranscript(transcript);
   if (counts.words === 0) return { problem: problems.empty };

@@ -4,17 +4,19 @@ import { clausesOf } from '../measures/measure.ts';
 import { readText, type Token } from '../measures/read-text.ts';
 import { academicWords, connectors, englishFunctionWords, foreignFunctionWords } from '../measures/word-lists.ts';
 
-/** What is counted in a transcript. */
 export interface TranscriptCounts {
   readonly sentences: number;
   readonly words: number;
   readonly syllables: number;
-  /** Words that are not on the list of 3,000 that most children of grade 4 know (Chall and Dale, 1995); names and numbers are known. */
+  /**
+   * Words missing from the list of 3,000 that most children in grade 4 know (Chall and Dale, 1995); names and numbers count as
+   * known.
+   */
   readonly unfamiliarWords: number;
   readonly clauses: number;
-  /** Words that put one clause under another. */
+  /** Words that subordinate one clause to another. */
   readonly subordinators: number;
-  /** Of the words without repetitions, those that stand in the texts of many subjects. */
+  /** Distinct words that occur in texts of many subjects. */
   readonly academicWords: number;
   readonly isEnglish: boolean;
 }
@@ -24,7 +26,7 @@ const subordinating: ReadonlySet<string> = new Set(connectors.subordinating.filt
 
 const isWord = ({ text }: Token): boolean => /\p{L}/u.test(text);
 
-/** “Maria:” before what Maria says. */
+/** “Maria:” before Maria's words. */
 const speaker = /^(?:\*\*|__)?\p{Lu}[\p{L}.’' -]{0,40}:(?:\*\*|__)?\s+/u;
 
 const plain = (paragraph: string): string =>
@@ -36,7 +38,7 @@ const plain = (paragraph: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** What is said, paragraph by paragraph: no headings, no names of speakers, no marks. */
+/** The spoken text, paragraph by paragraph: without headings, speaker names or markup. */
 export const spokenParagraphs = (markdown: string): string[] =>
   markdown
     .split(/\n\s*\n/)
@@ -46,7 +48,7 @@ export const spokenParagraphs = (markdown: string): string[] =>
 
 const endings = [/’s$|'s$/, /s$/, /es$/, /d$/, /ed$/, /ing$/, /er$/, /est$/, /ly$/];
 
-/** The list has words as they are looked up; regular endings of a known word are known too. */
+/** The list holds base forms; regular endings of a known word count as known, too. */
 const isFamiliar = ({ word, lemma, pos }: Token): boolean =>
   pos === 'PROPN' || familiar.has(word) || familiar.has(lemma) || endings.some((end) => familiar.has(word.replace(end, '')));
 
@@ -56,7 +58,7 @@ const seemsEnglish = (words: readonly Token[]): boolean => {
   return share(foreignFunctionWords) <= english && (words.length < 12 || english >= 0.08);
 };
 
-/** Counts what can be counted. A transcript without words has none of anything. */
+/** Counts what can be counted. For a transcript without words every count is zero. */
 export const readTranscript = (markdown: string): TranscriptCounts => {
   const sentences = spokenParagraphs(markdown)
     .flatMap(readText)

@@ -1,4 +1,4 @@
-/** A forgotten password: asking for a link, and choosing a new one with it. */
+/** Forgotten passwords: requesting a link, and choosing a new password with it. */
 import { accountMailJob } from '#jobs/account-mails/account-mail-job.ts';
 import { endLinksOf, findLink, useLink } from '#people/account-links.ts';
 import { confirmEmail } from '#people/confirmed-emails.ts';
@@ -51,7 +51,7 @@ const dataOf = ({ viewer, email }: Owner, errors: ResetPageData['errors'] = []):
   errors,
 });
 
-/** What is wrong with a password; nothing with a good one. */
+/** The problems with a password; empty for a good one. */
 const errorsOf = (password: string, { viewer }: Owner) => {
   try {
     assertGoodPassword(password, viewer.role);
@@ -125,7 +125,7 @@ export const accountRecoveryRoutes: readonly Route[] = [
         if (!(await useLink(trx, 'reset_password', token, now().toISOString()))) throw over();
         await setPassword(trx, viewer.id, body.password, viewer.role);
         await endLinksOf(trx, 'reset_password', viewer.id);
-        // The mail arrived there.
+        // Opening the link proves that the mail arrived at this address.
         await confirmEmail(trx, viewer.id, email);
       });
       await sessions.endAllOf(viewer.id);

@@ -3,7 +3,7 @@ import { fieldError } from '#api/shared/schemas.ts';
 
 /** Data of the page `forgot_password`. */
 export const forgotPage = z.object({
-  /** True once it was asked: the page then says the same for every address. */
+  /** True once a link was requested: the page then shows the same text for every address. */
   sent: z.boolean(),
 });
 export type ForgotPageData = z.infer<typeof forgotPage>;

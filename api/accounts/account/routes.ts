@@ -74,7 +74,7 @@ const isOwnPassword = (
     isPasswordOf(services.db, viewer.id, password),
   );
 
-/** Sets the password, or says which field is wrong. */
+/** Sets the password, or returns the fields that are wrong. */
 const changePassword = async (
   context: SignedInContext<never, 'ownPasswordGuard'>,
   current: string,
@@ -96,12 +96,12 @@ const changePassword = async (
   }
 };
 
-/** More mails than that within an hour help nobody but somebody who fills a mailbox. */
+/** More mails than this within an hour only help somebody who is flooding a mailbox. */
 const maxAnHour = 5;
 
 /**
- * Sends a link to the new address, or says which field is wrong. Whether somebody else has the address is not said here: whoever opens
- * the link learns it, and the mailbox is theirs.
+ * Sends a link to the new address, or returns the fields that are wrong. It does not reveal whether somebody else has the
+ * address: only the owner of the mailbox, who opens the link, finds out.
  */
 const askForEmail = async (
   context: SignedInContext<never, 'jobs' | 'ownPasswordGuard'>,
@@ -110,7 +110,7 @@ const askForEmail = async (
 ): Promise<FieldError[]> => {
   const { viewer, services } = context;
   const { db, jobs, now } = services;
-  // The domain of the address itself: only its shape is looked at.
+  // Passes the address as its own reference, so only its format is checked and not its domain.
   if (email === '' || inviteEmailProblem(email, email) !== null) return [{ path: 'email', message: notAnAddress }];
   if (!(await isOwnPassword(context, password))) return [{ path: 'email_password', message: notYours }];
   const own = (await findPeople(db, [viewer.id])).get(viewer.id)?.email;

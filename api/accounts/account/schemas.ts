@@ -7,11 +7,11 @@ const device = z.object({
   name: z.string(),
   started_at: timestamp.nullable(),
   last_used_at: timestamp,
-  /** The one that this page is open on. */
+  /** The device that this page is open on. */
   current: z.boolean(),
 });
 
-/** What the page says has just been done. */
+/** What the page confirms as just done. */
 export const savedThings = ['password', 'email', 'confirmation', 'device'] as const;
 
 /** Data of the page `account`. */
@@ -19,14 +19,14 @@ export const accountPage = z.object({
   name: z.string(),
   email: z.string().nullable(),
   role,
-  /** The address is known to be theirs; null without one. */
+  /** The address is known to belong to this person; null without an address. */
   email_confirmed: z.boolean().nullable(),
   /** False for students, whose addresses are the school's. */
   may_change_email: z.boolean(),
-  /** Still the first password, which was given to many. */
+  /** The password is still the first one, which many people were given. */
   password_change_required: z.boolean(),
   minimum_password_length: z.int(),
-  /** May sign in with a second step. */
+  /** Can use a second step to sign in. */
   second_step: z.boolean(),
   devices: z.array(device),
   errors: z.array(fieldError),
@@ -38,7 +38,7 @@ export type AccountPageData = z.infer<typeof accountPage>;
 export const accountQuery = z.object({ saved: z.enum(savedThings).optional().catch(undefined) });
 
 export const changePasswordBody = z.object({
-  /** Not asked of somebody who has just signed in with a first password. */
+  /** Not required from somebody who has just signed in with a first password. */
   current_password: z.string().max(1_000).default(''),
   password: z.string().max(1_000).default(''),
 });
@@ -49,7 +49,7 @@ export const changeEmailBody = z.object({
   email_password: z.string().max(1_000).default(''),
 });
 export const changeEmailReply = z.object({
-  /** The mail with the link is on its way; until it is opened the old address holds. */
+  /** The mail with the link is on its way; the old address stays in use until the link is opened. */
   sent: z.literal(true),
 });
 

@@ -37,7 +37,7 @@ const data = ({ viewer }: RouteContext, email: string, state: ConfirmPageData['s
   next_url: viewer ? homeOf(viewer.role) : '/login',
 });
 
-/** Tells the address that was there before, which may belong to somebody who did not want this. */
+/** Notifies the former address, whose owner may not have wanted the change. */
 const notifyFormerAddress = async (
   { services }: RouteContext<never, 'jobs'>,
   { personId, email }: OpenLink,

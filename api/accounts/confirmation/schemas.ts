@@ -6,16 +6,16 @@ export const linkParams = z.object({
 
 /** Data of the page `confirm_email`. */
 export const confirmPage = z.object({
-  /** The address that is confirmed by the button. */
+  /** The address that the button confirms. */
   email: z.string(),
   state: z.enum(['asked', 'confirmed', 'taken']),
-  /** Where to go on. */
+  /** Where to go next. */
   next_url: z.string(),
 });
 export type ConfirmPageData = z.infer<typeof confirmPage>;
 
 export const confirmReply = z.object({ confirmed: z.literal(true) });
 export const resendReply = z.object({
-  /** False for an address that is confirmed already. */
+  /** False if the address is already confirmed. */
   sent: z.boolean(),
 });

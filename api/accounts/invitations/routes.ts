@@ -19,7 +19,7 @@ import { findLink, useLink } from '#people/account-links.ts';
 import { findLetter } from '#people/teacher-invites.ts';
 import { schoolsByIds } from '#projections/classes/roster/queries.ts';
 
-/** An invite of a colleague whose link still holds. */
+/** A colleague's invite whose link is still valid. */
 interface TeacherInvitation {
   readonly kind: 'teacher';
   readonly inviteUuid: string;
@@ -68,10 +68,10 @@ const problemsOfTeacher = ({ given_name: given, family_name: family, password }:
   return problems;
 };
 
-/** Long enough for a read model that follows; else the new teacher signs in by hand. */
+/** Long enough for the read model to catch up; otherwise the new teacher signs in by hand. */
 const waitAtMost = 3_000;
 
-/** Makes the account; the new teacher as the read side knows them, null when it does not yet. */
+/** Creates the account. Returns the new teacher as a viewer, or null if the read model does not have them yet. */
 const acceptAsTeacher = async (
   context: RouteContext<'roster', 'readSide' | 'viewers'>,
   { token, invitation, body }: { token: string; invitation: TeacherInvitation; body: AcceptInvitationBody },
@@ -94,7 +94,7 @@ const over = (): HttpProblem =>
     'This invitation has been used or has expired. Ask your school for a new one, or sign in.',
   );
 
-/** Somebody whose account is there and has no password. */
+/** Somebody who has an account without a password. */
 interface Invited {
   readonly kind: 'person';
   readonly person: SavedPerson;

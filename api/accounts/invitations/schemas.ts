@@ -7,7 +7,7 @@ export const invitationParams = z.object({
 
 /** Data of the page `invitation`: choose a password. */
 export const invitationPage = z.object({
-  /** Of somebody who has an account; empty for an invited teacher, who says it here. */
+  /** The name of somebody who has an account; empty for an invited teacher, who enters it here. */
   name: z.string(),
   email: z.string(),
   /** Null for somebody who has an account. */
@@ -18,10 +18,10 @@ export const invitationPage = z.object({
 });
 export type InvitationPageData = z.infer<typeof invitationPage>;
 
-/** How long it may be and what else is asked of it is the password rules' to say, in words for people. */
+/** The password rules check its length and the rest, with messages for people. */
 export const acceptInvitationBody = z.object({
   password: z.string().default(''),
-  /** Of an invited teacher. */
+  /** Only for an invited teacher. */
   given_name: z.string().trim().max(100, 'use at most 100 characters').default(''),
   family_name: z.string().trim().max(100, 'use at most 100 characters').default(''),
 });

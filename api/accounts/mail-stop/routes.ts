@@ -25,7 +25,7 @@ interface StoppableMail {
   /** Where else it can be stopped. */
   readonly elsewhere: string;
   readonly commands?: readonly CommandName[];
-  /** What it is in the access log. */
+  /** The change that the access log records. */
   readonly noted: AccountChange;
   /** False when there was nothing to stop. */
   readonly stop: (context: Context, personId: number) => Promise<boolean>;
@@ -48,7 +48,7 @@ const mailToStop = ({ about, path, summary, elsewhere, commands, noted, stop }: 
       summary: summary.page,
       response: stopDigestPage,
       page,
-      // Mail programs open links to look at them: nothing is stopped by that.
+      // Mail programs open links to preview them: that must not stop anything.
       handler: async ({ params: { token } }, context) => {
         personOf(context, token);
         return { about, stopped: false };
@@ -74,7 +74,7 @@ const mailToStop = ({ about, path, summary, elsewhere, commands, noted, stop }: 
   ];
 };
 
-/** The links under mails that stop them. */
+/** The unsubscribe links of mails. */
 export const mailStopRoutes: readonly Route[] = [
   ...mailToStop({
     about: 'classes',
@@ -99,9 +99,9 @@ export const mailStopRoutes: readonly Route[] = [
     noted: 'report_mail_stopped_by_link',
     stop: async (context, personId) => {
       const person = (await findPeople(context.services.db, [personId])).get(personId);
-      // Nothing is mailed to somebody who was erased, and nothing new is kept about them.
+      // An erased person gets no mail, and nothing new may be stored about them.
       if (person?.erased !== false) return false;
-      // Whoever opens the link has not signed in: the product stops it for them.
+      // The person who opens the link is not signed in: the system stops the mail for them.
       const { appended } = await stopMailingReports({ ...context.command(), actor: systemActor }, personId);
       return appended > 0;
     },

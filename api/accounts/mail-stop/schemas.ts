@@ -4,7 +4,7 @@ export const stopParams = z.object({ token: z.string().min(1).max(200) });
 
 /** Data of the page `stop_digest`. */
 export const stopDigestPage = z.object({
-  /** Which mail it is about. */
+  /** The mail that the link is about. */
   about: z.enum(['classes', 'reports']),
   stopped: z.boolean(),
 });

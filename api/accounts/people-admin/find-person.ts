@@ -12,11 +12,11 @@ import type { PeoplePageData, PersonPageData } from './schemas.ts';
 export const peopleAddress = '/admin/people';
 export const personAddress = (id: number): string => `${peopleAddress}/${id}`;
 
-/** What is shown of a person. */
+/** The read models behind a person's page. */
 export const personReads = ['roster', 'erased_people', 'quiz_results', 'quiz_assignments'] as const;
 export type PersonReads = (typeof personReads)[number];
 
-/** What an export of a person is made from, beside the log. */
+/** The read models behind a person's data export, in addition to the log. */
 export const personDataReads = [...personReads, 'quizzes'] as const;
 export type PersonDataReads = (typeof personDataReads)[number];
 
@@ -51,14 +51,14 @@ export const findPersonData = async ({ read }: SignedInContext<PersonReads>, id:
 export const personDocument: Page<PersonPageData> = { id: 'admin_person', title: ({ person }) => person.name };
 
 interface PersonPageOptions {
-  /** Why the form that erases came back. */
+  /** Why the erasure form was rejected. */
   readonly error?: string | null;
-  /** Why a form of the account came back. */
+  /** Why an account form was rejected. */
   readonly accountError?: string | null;
   readonly conflict?: FormConflictData | null;
   /** What was filled in. */
   readonly details?: PersonPageData['account']['details'];
-  /** What was done a moment ago. */
+  /** What was just done. */
   readonly done?: AccountDeed | null;
 }
 

@@ -15,7 +15,7 @@ import { removeSecondFactor } from '#people/second-factors.ts';
 import { findProfile } from '#projections/classes/roster/people-queries.ts';
 import { secondFactorResetReply } from '../second-factor/schemas.ts';
 
-/** Staff help a school admin who has lost the device and the recovery codes; the person is told by mail. */
+/** Staff help a school admin who has lost both the device and the recovery codes; the school admin is notified by mail. */
 const secondFactorResetRoute = defineRoute({
   method: 'post',
   path: `${peopleAddress}/{id}/second_step/reset`,

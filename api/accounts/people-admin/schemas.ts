@@ -1,4 +1,4 @@
-/** The list of people for staff, and how it can be narrowed. */
+/** The list of people for staff, and its filters. */
 import { z } from 'zod';
 import { erasureRow } from '#projections/accounts/erased-people/queries.ts';
 import { listedPersonRow, personClassRow } from '#projections/classes/roster/people-queries.ts';
@@ -65,21 +65,21 @@ export const personPage = z.object({
   /** Null for somebody who is not erased. */
   erasure: erasure.nullable(),
   data_url: z.string(),
-  /** Nobody erases the account that they are signed in with. */
+  /** An account cannot erase itself. */
   own_account: z.boolean(),
-  /** Why the form that erases came back. */
+  /** Why the erasure form was rejected. */
   error: z.string().nullable(),
-  /** Why a form of the account came back. */
+  /** Why an account form was rejected. */
   account_error: z.string().nullable(),
   /** Null unless somebody else was first. */
   conflict: formConflict.nullable(),
-  /** What was done a moment ago. */
+  /** What was just done. */
   done: accountDeed.nullable(),
 });
 export type PersonPageData = z.infer<typeof personPage>;
 
 export const eraseBody = z.object({
-  /** The person's number, typed: whoever erases looks at whom. */
+  /** The person's number, typed in so that the user checks whom they are erasing. */
   confirmation: z.union([z.string().trim().max(40), z.int().transform(String)], 'type the number of the person'),
 });
 export const eraseReply = z.object({ erased: z.literal(true), erased_at: timestamp }).meta({ id: 'PersonErasure' });
@@ -121,11 +121,11 @@ const studentWork = z.object({
   lesson_uuid: z.string(),
   school_class_id: z.int(),
   started_at: timestamp,
-  /** With what the student wrote in the clear. */
+  /** Includes the student's writing as plain text. */
   events: z.array(recordedEvent),
 });
 
-/** Everything that is kept of a person. Lists are as long as they are; it is written piece by piece. */
+/** Everything that is stored about a person. The lists have no length limit; the export is written piece by piece. */
 export const personData = z
   .object({
     exported_at: timestamp,
@@ -138,15 +138,15 @@ export const personData = z
     quiz_solutions: z.array(solution),
     student_works: z.array(studentWork),
     lesson_assignments: z.array(recordedEvent),
-    /** How a teacher arranged their day. */
+    /** How a teacher arranged their dashboard. */
     teacher_desk: z.array(recordedEvent),
     saved_reports: z.array(recordedEvent),
     audio_plays: z.array(recordedEvent),
-    /** How they have text shown to them: one. */
+    /** Their reading settings: one entry. */
     reading_settings: z.array(readingSettings),
-    /** What language they have chosen for their pages: one. */
+    /** The language they chose for pages: one entry. */
     page_language: z.array(pageLanguageChoice),
-    /** Whom they have invited, without addresses. */
+    /** The people they invited, without addresses. */
     teacher_invites: z.array(recordedEvent),
   })
   .meta({ id: 'PersonData' });

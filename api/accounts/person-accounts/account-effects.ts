@@ -4,17 +4,17 @@ import type { SignedInContext } from '#api/http/route.ts';
 import { addressOf } from '#api/http/record-access.ts';
 import type { CommandOutcome } from '#commands/runner/context.ts';
 
-/** Long enough for a read model that follows; one that is late tells of itself when it follows. */
+/** Long enough for the read model to catch up; a slower one triggers its own update when it does. */
 const waitAtMost = 2_000;
 
-/** In the access log, under the account, with the staff member who did it. */
+/** Records the change in the access log, under the account, with the staff member who made it. */
 export const noteByStaff = (
   { services, request, viewer }: SignedInContext<never, 'accessLog'>,
   personId: number,
   change: AccountChange,
 ): void => services.accessLog.noteAccountChange({ personId, change, by: viewer.id, address: addressOf(request) });
 
-/** What somebody may do is worked out again at their next request. */
+/** Works out again what a person may do at their next request. */
 export const lookUpAnew = async (
   { services }: SignedInContext<never, 'readSide' | 'viewers'>,
   personId: number,
@@ -24,7 +24,7 @@ export const lookUpAnew = async (
   services.viewers.forget(personId);
 };
 
-/** Whoever has another role, or none, is that at their next request: signed out, and looked up anew when they come back. */
+/** Signs out a person whose role changed, so that their new role applies at their next request. */
 export const signOutChanged = async (
   context: SignedInContext<never, 'readSide' | 'sessions' | 'viewers'>,
   personId: number,
@@ -34,7 +34,7 @@ export const signOutChanged = async (
   await context.services.sessions.endAllOf(personId);
 };
 
-/** An address that is another one now: whoever got in through it is out, and the old one is told. */
+/** Applies a changed address: ends the person's sessions and notifies the old address. */
 export const moveToAddress = async (
   context: SignedInContext<never, 'jobs' | 'readSide' | 'sessions' | 'viewers'>,
   personId: number,
@@ -46,6 +46,6 @@ export const moveToAddress = async (
   await context.services.jobs.send(accountMailJob, { kind: 'email_changed', personId, email: formerEmail });
 };
 
-/** Mails a link with which they choose a password; two presses at once are one mail. */
+/** Mails a link to choose a password; two clicks at once send only one mail. */
 export const sendInvitation = async ({ services }: SignedInContext<never, 'jobs'>, personId: number): Promise<void> =>
   services.jobs.send(accountMailJob, { kind: 'invitation', personId }, { singletonKey: `invitation-${personId}` });

@@ -7,7 +7,7 @@ import type { ChangePlanBody, ChangeRoleBody, CorrectPersonBody } from './schema
 
 type Context = SignedInContext<'roster'>;
 
-/** What a form about a person was about to do, and what it was filled in on. */
+/** What a form about a person was about to do, and the revision it was filled in on. */
 export interface PersonAttempt extends FormAttempt {
   readonly seen: string | undefined;
 }
@@ -40,7 +40,7 @@ export const attemptOnPlan = (action: string, { plan, trial_ends_on: day, if_mat
   };
 };
 
-/** What it was is nowhere: the log has no names. */
+/** The former value is not available: the log holds no names. */
 export const attemptOnDetails = (
   action: string,
   { given_name, family_name, email, if_match: seen }: CorrectPersonBody,
@@ -53,7 +53,7 @@ export const attemptOnDetails = (
   fields: { given_name, family_name, email },
 });
 
-/** What others did to the account since the form was filled in, what it would do, and the choice. */
+/** What others changed in the account since the form was filled in, what the form would change, and the choice between them. */
 export const findAccountConflict = async (
   context: Context,
   personId: number,
@@ -63,6 +63,6 @@ export const findAccountConflict = async (
   const { changes } = await findAccountChanges(context, personId);
   const from = seen === 'none' ? -1n : BigInt(seen);
   const since = changes.filter(({ revision }) => BigInt(revision) > from).toReversed();
-  // The latest that is shown: one that comes after it is asked about again.
+  // The latest change shown: a later one causes another conflict.
   return presentConflict(attempt, { thing: 'account', changes: since, now: changes[0]?.revision ?? seen, theirsUrl });
 };

@@ -16,7 +16,7 @@ const schoolRoles: readonly Role[] = ['teacher', 'school_admin', 'student'];
 
 export const rolesOf = (districtId: number | null): Role[] => [...(districtId === null ? staffRoles : schoolRoles)];
 
-/** What the forms change, as the log has it, and the revision that it belongs to. */
+/** The values that the forms change, as stored in the log, and their revision. */
 const accountNow = async ({ services }: SignedInContext<'roster'>, profile: PersonProfile) => {
   const { state, revision } = await loadLatest(services.store, personDecider, personStream(profile.id));
   const seen = seenOf(revision);
@@ -46,7 +46,7 @@ export const findPersonAccount = async (
     revision: now.seen,
     role: now.role,
     school_ids: now.schoolIds,
-    // One of before there was a choice has the whole district.
+    // An account from before this choice existed covers the whole district.
     administers: now.role === 'school_admin' ? (now.administers ?? 'district') : null,
     plan: now.role === 'teacher' ? (now.plan ?? 'none') : null,
     trial_ends_on: now.trialEndsOn,

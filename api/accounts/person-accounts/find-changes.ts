@@ -48,7 +48,7 @@ const whatOf = (event: PersonEvent): string => {
   }
 };
 
-/** As they are called beside their texts. */
+/** Labels for the changed values. */
 export const accountPieces = { role: 'Role', schools: 'Schools', administers: 'Administers', plan: 'Plan' } as const;
 export const accountPlanNames = { premium: 'Premium', free_trial: 'Free trial', none: 'None' } as const;
 
@@ -83,7 +83,7 @@ const differencesOf = ({ event, before, after }: AccountStep, schoolName: (id: n
 
 const occurredAt = ({ data }: PersonEvent): string => ('occurredAt' in data ? data.occurredAt : data.erasedAt);
 
-/** Who did what to an account, the latest first; read from the log itself. */
+/** Who did what to an account, newest first; read directly from the log. */
 export const findAccountChanges = async (
   { services, read }: Context,
   personId: number,

@@ -42,7 +42,7 @@ const untouched: NewPersonPageData['values'] = {
   sign_in: 'invitation',
 };
 
-/** @throws 404 for a district that there is not */
+/** @throws 404 for an unknown district */
 const placeOf = async ({ read }: Context, place: Place): Promise<NewPersonPageData['place']> => {
   if (place === undefined) return null;
   if (place === 'staff') return { district: null, roles: rolesOf(null), schools: [] };
@@ -68,7 +68,7 @@ const findNewPersonPage = async (
   shortest_passwords: { staff: shortestPasswordFor('admin'), school: shortestPasswordFor('teacher') },
 });
 
-/** The form once more, with what was filled in but the password. */
+/** The form again, with everything that was filled in except the password. */
 const formAgain = (context: Context, body: NewAccountBody, errors: readonly FieldError[]): Promise<NewPersonPageData> => {
   const { given_name, family_name, email, role, school_ids, administers = null, sign_in } = body;
   const values = { given_name, family_name, email, role, school_ids, administers, sign_in };
@@ -92,7 +92,7 @@ const passwordProblem = ({ password, role, sign_in }: NewAccountBody): string | 
   }
 };
 
-/** What is wrong with the form, field by field, before anything is written. */
+/** Checks the form, field by field, before anything is written. */
 const problemsOf = (body: NewAccountBody): FieldError[] => {
   const { role, district_id: districtId, school_ids: schoolIds, administers, sign_in: signIn } = body;
   const atSchool = !rolesOf(null).includes(role);
@@ -115,7 +115,7 @@ const fieldsOfRefusals: Readonly<Record<string, string>> = {
   not_found: 'school_ids',
 };
 
-/** Where a refusal of the command belongs in the form; null for none of its fields. */
+/** The form field that a refusal of the command belongs to; null for none. */
 const fieldOfRefusal = ({ code, message }: DomainError): FieldError | null => {
   const path = fieldsOfRefusals[code];
   return path === undefined ? null : { path, message };
@@ -135,7 +135,7 @@ const shared = { tag: 'People', access: ['admin'], reads: ['roster'] } as const;
 const page: Page<NewPersonPageData> = { id: 'admin_new_person', title: 'Make an account' };
 const deeds = { invitation: 'invited', password: 'password', card: 'made' } as const;
 
-/** Of a request that comes once more: not when its first coming has sent the mail. */
+/** Sends the invitation, unless this is a repeated request and the first one already sent it. */
 const inviteOnce = async (
   context: SignedInContext<never, 'jobs'>,
   id: number,
@@ -146,7 +146,7 @@ const inviteOnce = async (
   if (!sent) await sendInvitation(context, id);
 };
 
-/** Staff make accounts that no roster brings. */
+/** Staff create accounts that no roster contains. */
 export const newAccountRoutes: readonly Route[] = [
   defineRoute({
     ...shared,

@@ -1,4 +1,4 @@
-/** Accounts for staff: made, corrected, deactivated, let in again. */
+/** Account administration for staff: create, correct, deactivate, reactivate. */
 import type { CommandOutcome } from '#commands/runner/context.ts';
 import { changeTeacherPlan, changeRole, deactivatePerson, reactivatePerson } from '#commands/accounts/person/roles.ts';
 import { correctPerson } from '#commands/accounts/person/accounts.ts';
@@ -56,9 +56,9 @@ const records: Records<{ readonly params: { readonly id: number } }> = {
   of: ({ params }) => ({ studentId: params.id }),
 };
 type Context = SignedInContext<PersonReads, 'accessLog'>;
-/** What changes an account answers alike. */
+/** What the routes that change an account have in common. */
 const change = { ...shared, response: accountReply, records } as const;
-/** What has a form with a revision: it can come too late. */
+/** Forms with a revision: they can be outdated. */
 const revised = { ...change, problems: [404, 409, 412] } as const;
 
 const accountOf = (id: number, state: PersonState) => {
@@ -77,14 +77,14 @@ const accountOf = (id: number, state: PersonState) => {
 
 interface FormSent {
   readonly attempt?: PersonAttempt;
-  /** What comes back in the form, too. */
+  /** The values to show in the form again. */
   readonly details?: CorrectPersonBody;
 }
 
-/** What is noted in the access log once it is done; the page says it, too. */
+/** What the access log records and the page confirms. */
 type Change = Extract<AccountDeed, 'role' | 'plan' | 'corrected' | 'closed' | 'opened'>;
 
-/** A form goes back to the person, also with what could not be done; a program has the account. */
+/** A browser goes back to the person's page, even after a failure; a program receives the account. */
 const answer = async (
   context: Context,
   id: number,
@@ -108,7 +108,7 @@ const answer = async (
   }
 };
 
-/** Staff change what somebody may do, and close and open accounts. */
+/** Staff change what people may do, and close and reopen accounts. */
 export const personAccountRoutes: readonly Route[] = [
   defineRoute({
     ...revised,

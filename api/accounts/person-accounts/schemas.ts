@@ -6,7 +6,7 @@ import { seen } from '#api/shared/seen.ts';
 
 export const personParams = z.object({ id: idParam });
 
-/** A form sends one box as text, several as a list, and none as nothing. */
+/** A form sends one checked box as text, several as a list, and none not at all. */
 const schoolIds = z.preprocess(
   (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
   z.array(integerId).max(500, 'choose at most 500 schools, or the whole district'),
@@ -15,28 +15,28 @@ const empty = z.literal('').transform(() => undefined);
 const reach = z.union([empty, adminReach], 'use district or schools').optional();
 const name = z.string().trim().max(100, 'use at most 100 characters');
 
-/** How somebody gets in for the first time. */
+/** How a person signs in for the first time. */
 export const firstSignIns = ['invitation', 'password', 'card'] as const;
 const firstSignIn = z.enum(firstSignIns, `use one of ${firstSignIns.join(', ')}`);
 
 export const newAccountQuery = z.object({
-  /** `staff`, or the number of a district; left out: to be chosen. */
+  /** `staff`, or a district's number; omitted until chosen. */
   place: z.union([empty, z.literal('staff'), idParam], 'use staff, or the number of a district').optional(),
 });
 
 export const newAccountBody = z.object({
   given_name: name.min(1, 'enter a name'),
   family_name: name.default(''),
-  /** What they sign in with; a student with a sign-in card needs none. */
+  /** The address they sign in with; a student with a sign-in card needs none. */
   email: z.string().trim().max(320, 'that is too long for an email address').default(''),
   role,
-  /** Left out for staff admins and analysts. */
+  /** Omitted for staff admins and analysts. */
   district_id: z.union([empty, integerId], 'use a whole number').optional(),
   school_ids: schoolIds,
   /** School admins only: their schools and those below them, or the whole district. */
   administers: reach,
   sign_in: firstSignIn.default('invitation'),
-  /** With `sign_in` password: the first one, which has to be changed at the first sign-in. */
+  /** With `sign_in` password: the first password, which must be changed at the first sign-in. */
   password: z.string().max(1_000, 'that is too long for a password').default(''),
 });
 export type NewAccountBody = z.infer<typeof newAccountBody>;
@@ -44,7 +44,7 @@ export type NewAccountBody = z.infer<typeof newAccountBody>;
 /** Data of the page `admin_new_person`. */
 export const newPersonPage = z.object({
   districts: z.array(namedItem),
-  /** Null as long as it is not chosen where the person belongs. */
+  /** Null until the person's place is chosen. */
   place: z
     .object({
       /** Null: Earshot's staff. */
@@ -53,7 +53,7 @@ export const newPersonPage = z.object({
       schools: z.array(namedItem),
     })
     .nullable(),
-  /** What was filled in, when the form comes back; never the password. */
+  /** The values that were filled in, when the form is shown again; never the password. */
   values: z.object({
     given_name: z.string(),
     family_name: z.string(),
@@ -78,7 +78,7 @@ export const changeRoleBody = z.object({ role, school_ids: schoolIds, administer
 export const changePlanBody = z
   .object({
     plan: teacherPlan,
-    /** The last day of a free trial, in the time of the district. */
+    /** The last day of a free trial, in the district's time zone. */
     trial_ends_on: z
       .union([z.literal('').transform(() => null), z.iso.date('choose a day'), z.null()], 'choose a day')
       .default(null),
@@ -92,7 +92,7 @@ export const changePlanBody = z
 export const correctPersonBody = z.object({
   given_name: name.min(1, 'enter a name'),
   family_name: name.default(''),
-  /** What they sign in with; a student with a sign-in card needs none. */
+  /** The address they sign in with; a student with a sign-in card needs none. */
   email: z
     .union([z.literal(''), z.email('this is not an email address').max(320, 'that is too long for an email address')])
     .default(''),
@@ -116,35 +116,35 @@ export const accountReply = z
   .meta({ id: 'Account' });
 export const invitedReply = z.object({ sent: z.literal(true) });
 
-/** What was done a moment ago; the page of the person says so. */
+/** What was just done; the person's page confirms it. */
 export const accountDeeds = ['invited', 'password', 'made', 'role', 'plan', 'corrected', 'closed', 'opened'] as const;
 export const accountDeed = z.enum(accountDeeds);
 export type AccountDeed = z.infer<typeof accountDeed>;
 
 /** How a person gets in and what they may do, on their page. */
 export const personAccount = z.object({
-  /** Not one's own, and nobody's who was erased. */
+  /** False for the viewer's own account and for erased people. */
   may_change: z.boolean(),
-  /** Those that this person may have: of staff, or at schools. */
+  /** The roles that this person can have: staff roles or school roles. */
   roles: z.array(role),
-  /** For If-Match: role, schools and plan as they stand beside it. */
+  /** For If-Match: the revision of the role, schools and plan in this data. */
   revision: z.string(),
   role,
   school_ids: z.array(z.int()),
   administers: adminReach.nullable(),
-  /** Of a teacher, beside what their schools have; null for everybody else. */
+  /** A teacher's own plan, in addition to what their schools have; null for other roles. */
   plan: teacherPlan.nullable(),
   trial_ends_on: z.string().nullable(),
-  /** Days a trial may end on, in the time of the district. */
+  /** The days on which a trial can end, in the district's time zone. */
   trial_days: z.object({ first: z.string(), last: z.string() }),
-  /** Of their district. */
+  /** All schools of the person's district. */
   schools: z.array(namedItem),
-  /** A roster has them, too, and its next import may change them again. */
+  /** The person also comes from a roster, and its next import may overwrite these values. */
   in_roster: z.boolean(),
-  /** As they stand, or as they were filled in when the form comes back. */
+  /** The current values, or the values filled in when the form is shown again. */
   details: z.object({ given_name: z.string(), family_name: z.string(), email: z.string() }),
   may_invite: z.boolean(),
-  /** The latest first. */
+  /** Newest first. */
   changes: z.array(madeChange),
   more_changes: z.boolean(),
 });

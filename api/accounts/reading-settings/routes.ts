@@ -3,7 +3,7 @@ import { chooseReading } from '#people/reading-settings.ts';
 import { defineRoute, type Route } from '#api/http/route.ts';
 import { readingSettings } from '#api/shared/schemas.ts';
 
-/** How somebody reads: size, letters, spacing. */
+/** How a person reads: text size, letters, spacing. */
 export const readingSettingsRoutes: readonly Route[] = [
   defineRoute({
     method: 'put',
@@ -15,7 +15,7 @@ export const readingSettingsRoutes: readonly Route[] = [
     response: readingSettings,
     needs: ['viewers'],
     handler: async ({ body }, { viewer, services: { db, now, viewers } }) => {
-      // The dense tables of the others are not made for wider letters.
+      // The dense tables of other roles are not designed for wider letters.
       const chosen = viewer.role === 'student' ? body : { ...standardReading, size: body.size };
       await chooseReading(db, viewer.id, chosen, now().toISOString());
       viewers.forget(viewer.id);

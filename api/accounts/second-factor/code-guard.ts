@@ -6,7 +6,7 @@ import { signature } from '#api/http/cookies.ts';
 import { HttpProblem } from '#api/http/problem.ts';
 import type { TryGuard } from '#api/http/services.ts';
 
-/** Three codes of a million are good at a time: whoever guesses this often needs four years for an even chance. */
+/** Three codes in a million are valid at a time: at this rate a guesser needs four years for an even chance. */
 const tries = 6;
 const seconds = 15 * 60;
 
@@ -54,7 +54,7 @@ export const createCodeGuard = (pool: Pool, secret: string): TryGuard =>
     what: 'codes',
   });
 
-/** The current password, asked for again inside a session. Tries are counted by person and network address. */
+/** Guards the prompts for the current password inside a session. Attempts are counted per person and network address. */
 export const createOwnPasswordGuard = (pool: Pool, secret: string): TryGuard =>
   createTryGuard(
     pool,
@@ -65,7 +65,7 @@ export const createOwnPasswordGuard = (pool: Pool, secret: string): TryGuard =>
 
 export const addressKey = (request: Request): string => ipKeyGenerator(request.ip ?? '');
 
-/** Looks at the password of whoever is signed in. @throws 429 */
+/** Checks the password of the person who is signed in. @throws 429 */
 export const askOwnPassword = async (
   guard: TryGuard,
   { request, personId }: { readonly request: Request; readonly personId: number },

@@ -8,7 +8,7 @@ const validForMs = 10 * 60_000;
 const place = 'a sign-in halfway through';
 
 const halfway = z.object({ personId: z.int(), returnTo: z.string().nullable(), mustChange: z.boolean(), until: z.int() });
-/** Somebody whose password was right, and who has not shown the second step yet. */
+/** A person who entered the right password but has not completed the second step yet. */
 export type Halfway = Omit<z.infer<typeof halfway>, 'until'>;
 
 export const keepHalfway = (request: Request, seal: Seal, person: Halfway, now: Date): void => {
@@ -16,7 +16,7 @@ export const keepHalfway = (request: Request, seal: Seal, person: Halfway, now: 
   request.res!.cookie(cookieName(request, name), seal.close(text, place), { ...cookieOptions(request), maxAge: validForMs });
 };
 
-/** Null when nobody is halfway in this browser, or it is too long ago. */
+/** Null if nobody is halfway through a sign-in in this browser, or it was too long ago. */
 export const readHalfway = (request: Request, seal: Seal, now: Date): Halfway | null => {
   const text = seal.open(readCookie(request, name) ?? '', place);
   if (text === null) return null;

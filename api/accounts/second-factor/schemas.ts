@@ -3,16 +3,16 @@ import { fieldError, timestamp } from '#api/shared/schemas.ts';
 
 /** Data of the page `second_step`. */
 export const secondStepPage = z.object({
-  /** Why the form came back. */
+  /** Why the form was rejected. */
   error: z.string().nullable(),
-  /** Days for which a browser is not asked again. */
+  /** How many days a browser is not asked again. */
   trusted_for_days: z.int(),
 });
 export type SecondStepPageData = z.infer<typeof secondStepPage>;
 
 export const secondStepBody = z.object({
   code: z.string().trim().min(1, 'enter the code').max(40, 'that is too long for a code'),
-  /** This browser is the person's own. */
+  /** The person trusts this browser as their own. */
   trust: z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean()).default(false),
 });
 
@@ -21,11 +21,11 @@ export const secondStepSettingsPage = z.object({
   /** Since when; null while it is off. */
   on_since: timestamp.nullable(),
   codes_left: z.int(),
-  /** What an authenticator app is told; null while it is on. */
+  /** The values for an authenticator app; null while the second step is on. */
   setup: z.object({ secret: z.string(), qr: z.object({ size: z.int(), path: z.string() }) }).nullable(),
-  /** The person has a password here, which is asked for. */
+  /** The person has a password here, which the form asks for. */
   has_password: z.boolean(),
-  /** Shown this once. */
+  /** Shown only this once. */
   new_codes: z.array(z.string()).nullable(),
   errors: z.array(fieldError),
   saved: z.enum(['off']).nullable(),

@@ -36,8 +36,9 @@ export const createSecondFactors = (parts: SecondFactorParts): SecondFactors => 
   };
 
   /**
-   * What wrong codes are counted by. Unknown browsers share one count for the account, which somebody who has the password can use up. A
-   * browser in which the owner has passed before has its own, and recovery codes have one for each network address: they have 49 bits.
+   * The key that wrong codes are counted under. Unknown browsers share one count for the account, which somebody who has the
+   * password can use up. A browser in which the owner has passed before has its own count. Recovery codes, which have 49 bits,
+   * have one count per network address.
    */
   const subjectOf = async (request: Request, personId: number, code: string): Promise<string> => {
     const device = await devices.passedDevice(request, personId);
@@ -50,7 +51,7 @@ export const createSecondFactors = (parts: SecondFactorParts): SecondFactors => 
     const secret = /^\d{6}$/.test(token) ? await secretOf(personId) : null;
     if (secret === null) return false;
     const timestamp = now().getTime();
-    // A phone's clock is seldom right to the second.
+    // A phone's clock is rarely accurate to the second.
     const delta = totpOf(secret).validate({ token, timestamp, window: 1 });
     return delta !== null && takeStep(db, personId, Math.floor(timestamp / 1000 / period) + delta);
   };

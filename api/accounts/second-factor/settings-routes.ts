@@ -52,7 +52,10 @@ const findPage = async (
   };
 };
 
-/** Whoever sits down at an open session changes nothing here; who only comes through the school has no password to give. */
+/**
+ * Requires the password, so that a stranger at an open session cannot change anything here. People who only sign in through their
+ * school have no password to enter.
+ */
 const passwordErrors = async ({ services, viewer, request }: Context, password: string): Promise<FieldError[]> => {
   const { db, ownPasswordGuard } = services;
   if (!(await hasPassword(db, viewer.id))) return [];
@@ -103,12 +106,13 @@ export const secondFactorSettingsRoutes: readonly Route[] = [
       const { db, secondFactors, accessLog, now } = services;
       if (await isOn(context)) throw alreadyOn();
       const errors = await passwordErrors(context, body.password);
-      // The code is good once: it is not spent on a form that comes back.
+      // A code is valid only once: a form with errors must not use it up.
       if (errors.length === 0 && !(await secondFactors.takeAppCode(viewer.id, body.code))) {
         errors.push({ path: 'code', message: 'This code isn’t right. Enter the one that your app shows now.' });
       }
       if (errors.length > 0) return refuse(context, errors);
-      // Recovery codes are shown once, and only to whoever turned it on: of two tabs the other one’s would be dead.
+      // Recovery codes are shown once, and only to the request that turned the second step on: a second tab's codes would be
+      // invalid.
       if (!(await confirmSecondFactor(db, viewer.id, now().toISOString()))) throw alreadyOn();
       await turnOnSecondFactor(context.command(), { personId: viewer.id });
       const codes = await replaceCodes(db, viewer.id);

@@ -1,4 +1,4 @@
-/** The page to sign in on. */
+/** Data for the sign-in page. */
 import { presetOf } from '#domain/accounts/single-sign-on/kinds.ts';
 import { isAnySignOn, signOnProviderByLink, type SignOnProvider } from '#people/sign-on-providers.ts';
 import { findDistrict } from '#projections/classes/roster/queries.ts';
@@ -21,7 +21,7 @@ const presentProvider = async ({ read }: LoginContext, provider: SignOnProvider 
   return { name: district.name, through: presetOf(provider.kind).name, url: `/sign_on/${provider.link}` };
 };
 
-/** With the button of the school whose link was opened, or that this browser has last used. */
+/** Includes the button of the school whose link was opened, or which this browser used last. */
 export const loginData = async (
   context: LoginContext,
   given: Partial<LoginPageData>,

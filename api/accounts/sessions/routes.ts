@@ -99,7 +99,8 @@ export const sessionRoutes: readonly Route[] = [
     statuses: [200, 303],
     response: signOutReply,
     handler: async (_input, context) => {
-      // What a browser remembers of a class. Not for students: their pages are kept for them alone (ADR 0046), and the next one would load all anew.
+      // Clears what the browser cached about a class. Not for students: their pages are cached per student (ADR 0046), and the
+      // next student would have to load everything again.
       if (context.viewer.role !== 'student') context.request.res!.setHeader('clear-site-data', '"cache"');
       await signOut(context.request);
       forgetDevice(context.request, context.request.res!);

@@ -8,26 +8,26 @@ export const loginPage = z.object({
   email: z.string(),
   /** Shown above the form; null on the first visit. */
   error: z.string().nullable(),
-  /** What that is to programs, and to pages in another language; null without an error. */
+  /** The error's code for programs and for pages in another language; null without an error. */
   error_code: z.string().nullable(),
   /** Local path to go to after signing in. */
   return_to: z.string().nullable(),
   /** Accounts of the demo district; null where there is none. */
   demo_accounts: z.array(z.object({ email: z.string(), label: z.string() })).nullable(),
   demo_password: z.string().nullable(),
-  /** What the browser has to work out before the next try; null while there were few wrong passwords. */
+  /** The proof of work required before the next try; null while there are few wrong passwords. */
   proof_of_work: workOrder.nullable(),
-  /** Whose own sign-in is offered first; null where none is known. */
+  /** The school whose own sign-in is offered first; null if none is known. */
   school: z
     .object({
-      /** Of the district. */
+      /** The district's name. */
       name: z.string(),
-      /** What its people know the provider as. */
+      /** The provider's name as its users know it. */
       through: z.string(),
       url: z.string(),
     })
     .nullable(),
-  /** Some district has a sign-in of its own. */
+  /** At least one district has its own sign-in. */
   school_sign_in: z.boolean(),
 });
 export type LoginPageData = z.infer<typeof loginPage>;
@@ -36,14 +36,14 @@ export const signInBody = z.object({
   email: z.string().trim().min(1, 'enter your email address').max(320, 'that is too long for an email address'),
   password: z.string().min(1, 'enter your password').max(1_000, 'that is too long for a password'),
   return_to: z.string().max(2_000).optional(),
-  /** Of the sum that the last answer asked for. */
+  /** The solution to the work order in the last answer. */
   proof_of_work: proofOfWork.optional().catch(undefined),
 });
 export type SignInBody = z.infer<typeof signInBody>;
 
 export const signInReply = z.object({
   user,
-  /** True for somebody who still has a first password that was given to many: the pages ask for an own one. */
+  /** True for somebody who still has a first password that was given to many: the pages ask for a personal one. */
   password_change_required: z.boolean().optional(),
 });
 export const signOutReply = z.object({ user: z.null() });

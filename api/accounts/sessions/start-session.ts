@@ -16,10 +16,12 @@ import type { signInReply } from './schemas.ts';
 
 export const userOf = ({ id, role, name }: Viewer): { id: number; role: Viewer['role']; name: string } => ({ id, role, name });
 
-/** How long a person waits for the log before they are let in all the same. */
+/** How long a sign-in waits for the log before it continues anyway. */
 const waitAtMost = 2_000;
 
-/** Writes down who came in. A log that cannot be written keeps nobody out: that is for the operator to see, not for them. */
+/**
+ * Records the sign-in. A log that cannot be written does not block the sign-in: that is the operator's problem, not the user's.
+ */
 export const noteSignIn = async ({ request, services }: RouteContext, viewer: Viewer): Promise<void> => {
   const record = async (): Promise<void> => {
     const command = { ...commandContextOf(request, services, viewer), ifMatch: undefined };
@@ -38,7 +40,7 @@ interface Entry {
   readonly mustChange: boolean;
 }
 
-/** Starts a session for a person who has shown all that is asked of them, and leads a browser on. */
+/** Starts a session for a person who has passed every check, and redirects a browser. */
 export const admit = async (
   context: RouteContext<never, 'accessLog'>,
   viewer: Viewer,
@@ -53,13 +55,14 @@ export const admit = async (
   return { user: userOf(viewer), ...(mustChange ? { password_change_required: true } : {}) };
 };
 
-/** Programs send the code to that address, with the cookie of this answer. */
+/** Programs send the code to that address, with the cookie from this response. */
 const secondFactorRequired = (): HttpProblem =>
   new HttpProblem(401, 'second_factor_required', `Send the code of your authenticator app to POST ${secondFactorUrl}.`);
 
 /**
- * Lets in a person who has shown who they are: by a password, a link in a mail, a card or their school. Whoever has a second step and
- * is in a strange browser is asked for it first. @throws 401 `second_factor_required` for programs
+ * Signs in a person who has proved who they are: by a password, a link in a mail, a card or their school. Somebody with a second
+ * step in an unknown browser is asked for it first.
+ * @throws 401 `second_factor_required` for programs
  */
 export const startSession = async (
   context: RouteContext<never, 'accessLog' | 'secondFactors'>,
@@ -68,7 +71,7 @@ export const startSession = async (
   { ownPassword = true }: { readonly ownPassword?: boolean } = {},
 ): Promise<z.infer<typeof signInReply> | Reply<never>> => {
   const { request, services, wantsDocument } = context;
-  // Whoever comes through their school has no use for one here.
+  // A person who signs in through their school does not need a password here.
   const mustChange = ownPassword && (await mustChangePassword(services.db, viewer.id));
   if (!(await services.secondFactors.isAsked(request, viewer))) return admit(context, viewer, { returnTo, mustChange });
   keepHalfway(request, services.secondFactors.halfway, { personId: viewer.id, returnTo, mustChange }, services.now());

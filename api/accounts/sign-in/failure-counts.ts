@@ -15,17 +15,20 @@ export const freeFailures: FreeFailures = { account_at_address: 5, account: 15, 
 
 export type Subjects = Readonly<Record<Scope, string>>;
 
-/** Failures that all processes count together. Keys are hashes: the table names neither people nor machines. */
+/** Failure counts shared by all processes. Keys are hashes: the table reveals neither people nor devices. */
 export interface FailureCounts {
-  /** One more; how many there are now. */
+  /** Adds one failure and returns the new count. */
   add(scope: Scope, subject: string): Promise<number>;
   /** Takes one back: the attempt did not fail, or was not made. */
   takeBack(scope: Scope, subject: string): Promise<void>;
   forget(scope: Scope, subject: string): Promise<void>;
-  /** Takes the one try of the next `seconds`: 0 when it was free, else the seconds until the next. Of many at once one gets it. */
+  /**
+   * Claims the single attempt allowed in the next `seconds`. Returns 0 if it was free, otherwise the seconds until the next one.
+   * Of several concurrent callers only one gets it.
+   */
   takeTurn(scope: Scope, subject: string, seconds: number): Promise<number>;
   giveTurnBack(scope: Scope, subject: string): Promise<void>;
-  /** True the first time a text comes. */
+  /** True the first time it is called with a text. */
   isNew(text: string): Promise<boolean>;
 }
 

@@ -6,22 +6,25 @@ import { cookieName, cookieOptions, readCookie } from '#api/http/cookies.ts';
 
 const name = 'earshot.device';
 const keptForDays = 180;
-/** A tablet that a whole year group shares. */
+/** Enough for a tablet that a whole year group shares. */
 const peopleOfOneDevice = 200;
-/** So many wrong passwords in a row are no forgetfulness any more: the device becomes a strange one to this account. */
+/** This many wrong passwords in a row are more than forgetfulness: the device becomes unknown to this account again. */
 const failuresInARow = 50;
 
-/** Browsers in which a person has signed in before, so that a throttled account lets its owner in at the usual place. */
+/**
+ * Browsers in which a person has signed in before, so that the owner of a throttled account can still sign in from their usual
+ * device.
+ */
 export interface KnownDevices {
   isKnown(request: Request, personId: number): Promise<boolean>;
   /** After a wrong password. */
   countFailure(request: Request, personId: number): Promise<void>;
-  /** After a right one; gives the browser its cookie when it has none. */
+  /** Call it after a right password; sets the browser's cookie if it has none. */
   remember(request: Request, personId: number): Promise<void>;
-  /** True for a while after this person has called the browser their own. */
+  /** True for a while after this person marked the browser as their own. */
   isTrusted(request: Request, personId: number): Promise<boolean>;
   trust(request: Request, personId: number): Promise<void>;
-  /** The browser, where this person has come through the second step in it before; else null. */
+  /** The device, if this person has passed the second step on it before; otherwise null. */
   passedDevice(request: Request, personId: number): Promise<string | null>;
   notePassed(request: Request, personId: number): Promise<void>;
 }
@@ -33,7 +36,7 @@ const secretOf = (request: Request): string | null => {
   return value !== null && secretPattern.test(value) ? value : null;
 };
 
-/** Only the hash is stored: who reads the table cannot make the cookie. */
+/** Only the hash is stored: somebody who reads the table cannot forge the cookie. */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 const keepCookie = (request: Request): string => {
@@ -97,7 +100,7 @@ export const createKnownDevices = (db: Knex): KnownDevices => ({
     );
     return rows.length > 0 ? device : null;
   },
-  // Trusted since a day that is long over.
+  // Stores a trust date that expired long ago: passed, but not trusted.
   notePassed: async (request, personId) => {
     await db.raw(
       `insert into sign_in_devices (device_hash, person_id, trusted_at) values (?, ?, 'epoch')

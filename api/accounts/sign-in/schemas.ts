@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A sum that takes a browser a second or two and a guesser of passwords every time anew: find a `nonce` so that the SHA-256 of
- * `challenge:nonce` begins with `difficulty` zero bits (hashcash).
+ * A proof of work that takes a browser a second or two, and a password guesser the same for every try: find a `nonce` so that the
+ * SHA-256 of `challenge:nonce` begins with `difficulty` zero bits (hashcash).
  */
 export const workOrder = z.object({ challenge: z.string(), difficulty: z.int() });
 export type WorkOrder = z.infer<typeof workOrder>;

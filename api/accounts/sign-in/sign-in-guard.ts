@@ -11,7 +11,7 @@ import type { ProofOfWork, WorkOrder } from './schemas.ts';
 
 const validForMs = 5 * 60_000;
 
-/** Zero bits at the beginning. */
+/** Counts the leading zero bits. */
 const leadingZeros = (bytes: Uint8Array): number => {
   const first = bytes.findIndex((byte) => byte !== 0);
   return first === -1 ? bytes.length * 8 : first * 8 + Math.clz32(bytes[first]!) - 24;
@@ -26,7 +26,7 @@ const orderWork = (secret: string, subject: string, difficulty: number, now: Dat
   return { challenge: signed(secret, text), difficulty };
 };
 
-/** How much work was really done for this subject and not too long ago; 0 for anything else. */
+/** How much work was really done for this subject recently; 0 for anything else. */
 const workDone = (secret: string, subject: string, { challenge, nonce }: ProofOfWork, now: Date): number => {
   const text = challenge.slice(0, challenge.lastIndexOf('.'));
   if (!sameText(challenge, signed(secret, text))) return 0;
@@ -35,7 +35,7 @@ const workDone = (secret: string, subject: string, { challenge, nonce }: ProofOf
   return fits ? leadingZeros(createHash('sha256').update(`${challenge}:${nonce}`).digest()) : 0;
 };
 
-/** Too many wrong passwords: to be let through, wait or do the work. */
+/** Too many wrong passwords: the user has to wait or do the proof of work. */
 export class TooManyAttempts extends HttpProblem {
   readonly retryAfterSeconds: number;
   readonly work: WorkOrder;
@@ -57,8 +57,8 @@ const waitWords = (seconds: number): string => {
 };
 
 /**
- * Passwords that one process looks at together. An attempt counts as failed until it has come out right, so these few are all that
- * a class behind one address has against it.
+ * How many passwords one process checks at once. An attempt counts as failed until it succeeds, so at most this many pending
+ * attempts count against a class behind one address.
  */
 const attemptsAtOnce = 4;
 const longestLine = 2_000;
@@ -78,7 +78,7 @@ const firstWait = 5;
 const secondsToWait = (scope: Scope, beyond: number): number =>
   Math.min(longestWait[scope], firstWait * 2 ** Math.min(20, scope === 'address' ? Math.floor(beyond / 100) : beyond - 1));
 
-/** One bit more, twice the work, each time the failures have doubled: guessing gets dearer the longer it goes on. */
+/** One more bit, and so twice the work, each time the failures double: the longer somebody guesses, the more it costs. */
 const difficultyOf = (excess: number): number => Math.min(hardest, easiest + Math.max(0, Math.floor(Math.log2(excess))));
 
 interface Exceeded {
@@ -98,7 +98,7 @@ export const createSignInGuard = (
   const each = <Result>(subjects: Subjects, work: (scope: Scope, subject: string) => Promise<Result>): Promise<Result[]> =>
     Promise.all(scopes.map((scope) => work(scope, subjects[scope])));
 
-  /** Seconds to wait; 0 when this attempt is the one that may be made now. */
+  /** Seconds to wait; 0 if this attempt may go ahead now. */
   const takeTurns = async (exceeded: readonly Exceeded[]): Promise<number> => {
     const taken: Exceeded[] = [];
     for (const one of exceeded) {
@@ -113,7 +113,7 @@ export const createSignInGuard = (
   };
 
   const admitStranger = async ({ proof }: PasswordAttempt, subjects: Subjects): Promise<void> => {
-    // Counted before the password is looked at: of many attempts at once none slips through.
+    // Counts before it checks the password, so that none of many concurrent attempts slips through.
     const found = await each(subjects, async (scope, subject) => ({ scope, subject, count: await counts.add(scope, subject) }));
     const exceeded = found.filter(({ scope, count }) => count > free[scope]);
     if (exceeded.length === 0) return;
@@ -122,7 +122,7 @@ export const createSignInGuard = (
     if (proof !== null && done >= difficulty && (await counts.isNew(proof.challenge))) return;
     const left = await takeTurns(exceeded);
     if (left === 0) return;
-    // Nothing was tried, so nothing counts: else anybody could make the wait of others longer for free.
+    // Nothing was tried, so nothing counts: otherwise anybody could lengthen other people's wait for free.
     await each(subjects, (scope, subject) => counts.takeBack(scope, subject));
     throw new TooManyAttempts(left, orderWork(secret, subjects.account, difficulty, now()));
   };
@@ -134,7 +134,7 @@ export const createSignInGuard = (
     await counts.takeBack('address', subjects.address);
   };
 
-  /** Resolves to what is to be called with the outcome. */
+  /** Resolves to a function to call with the outcome. */
   const admit = async (attempt: PasswordAttempt): Promise<(succeeded: boolean) => Promise<void>> => {
     const { request, personId } = attempt;
     const [account, address] = [attempt.email.trim().toLowerCase(), ipKeyGenerator(request.ip ?? '')];

@@ -15,19 +15,19 @@ const attempt = z.object({
   returnTo: z.string().nullable(),
   until: z.int(),
 });
-/** A sign-in that has gone to the provider and is not back yet. */
+/** A sign-in that was sent to the provider and has not returned yet. */
 export type AttemptUnderWay = Omit<z.infer<typeof attempt>, 'until'>;
 
 /**
- * The browser carries it, closed with a key of the server: nothing is stored for somebody who may never come back, and nobody can
- * come back to another browser than the one that went.
+ * Stores the attempt in the browser, sealed with a server key: the server keeps nothing for people who never return, and a
+ * sign-in can only return to the browser that started it.
  */
 export const keepAttempt = (request: Request, seal: Seal, under: AttemptUnderWay, now: Date): void => {
   const text = JSON.stringify({ ...under, until: now.getTime() + validForMs });
   request.res!.cookie(cookieName(request, name), seal.close(text, place), { ...cookieOptions(request), maxAge: validForMs });
 };
 
-/** Takes it out of the browser; null when there is none, or it is too old. */
+/** Removes the attempt from the browser and returns it; null if there is none or it is too old. */
 export const takeAttempt = (request: Request, seal: Seal, now: Date): AttemptUnderWay | null => {
   const sealed = readCookie(request, name);
   if (sealed === null) return null;

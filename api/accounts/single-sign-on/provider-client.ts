@@ -6,8 +6,8 @@ import type { Seal } from '#platform/seal.ts';
 import type { ProviderClient } from '#api/http/services.ts';
 
 /**
- * Why nobody came in: somebody turned back at the provider, it does not answer, it does not know the code (any more), it takes us
- * for a stranger, or what it says is not what it promised.
+ * Why a sign-in failed: the user canceled it at the provider, the provider does not answer, does not accept the code (any more),
+ * does not accept our client, or its answer breaks the protocol.
  */
 export type SignOnFailureReason = 'cancelled' | 'unreachable' | 'code_refused' | 'set_up_wrong' | 'answer_invalid';
 
@@ -21,14 +21,14 @@ export class SignOnFailure extends Error {
   }
 }
 
-/** Seconds. Somebody looks at a white page meanwhile. */
+/** In seconds. The user sees a blank page while they wait. */
 const patience = 8;
 const keptFor = 60 * 60_000;
 
 export interface ProviderClientParts {
   readonly seal: Seal;
   readonly redirectUri: string;
-  /** For tests: a provider on this machine, without TLS. */
+  /** For tests: allows a local provider without TLS. */
   readonly insecureLoopback: boolean;
 }
 
@@ -53,7 +53,7 @@ const failureOf = (error: unknown): SignOnFailure => {
   return new SignOnFailure('answer_invalid', error);
 };
 
-/** Some providers say who has come in the token, others only when they are asked with it. */
+/** Some providers put the user's identity in the token; others only return it from the userinfo endpoint. */
 const withUserInfo = async (config: oidc.Configuration, accessToken: string, claims: oidc.IDToken): Promise<Claims> => {
   if (config.serverMetadata().userinfo_endpoint === undefined) return claims;
   const more = await oidc.fetchUserInfo(config, accessToken, claims.sub);
@@ -70,12 +70,12 @@ export const createProviderClient = ({ seal, redirectUri, insecureLoopback }: Pr
     const insecure = insecureLoopback && isLoopback(issuer);
     return oidc.discovery(issuer, provider.clientId, secret, undefined, {
       timeout: patience,
-      // Signatures are looked at although the answer comes over TLS: a proxy in between is no issuer.
+      // Checks signatures although the answer comes over TLS: a proxy in between is not the issuer.
       execute: [oidc.enableNonRepudiationChecks, ...(insecure ? [oidc.allowInsecureRequests] : [])],
     });
   };
 
-  /** Found out once an hour and after each change of the settings; what failed is asked again the next time. */
+  /** Discovered once an hour and after each change to the settings; a failed discovery is retried the next time. */
   const configOf = (provider: SignOnProvider): Promise<oidc.Configuration> => {
     const { districtId, issuer, clientId, sealedSecret, changedAt } = provider;
     const key = [districtId, issuer, clientId, sealedSecret, changedAt].join(' ');

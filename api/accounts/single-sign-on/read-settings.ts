@@ -62,7 +62,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   rosterClaim: 'roster_claim',
 };
 
-/** What a form asks for, with what is known of the provider filled in; or what is wrong with it. */
+/** Returns the settings in a form, with known values of the provider filled in, or what is wrong with them. */
 export const readSettings = (
   form: SignOnForm,
   insecureLoopback: boolean,

@@ -24,7 +24,7 @@ import { rememberSchool } from './school-cookie.ts';
 import { callbackQuery, findSchoolBody, linkParams, schoolReply } from './schemas.ts';
 import { callbackPath } from './single-sign-on.ts';
 
-/** Lets somebody in who comes from the sign-in of their school, or says why not. */
+/** Signs in a person who comes from their school's sign-in, or explains why not. */
 type Context = RouteContext<never, 'accessLog' | 'singleSignOn' | 'viewers'>;
 
 const broken = 'The answer of your school’s sign-in doesn’t hold. Start again; if it happens once more, tell your school.';
@@ -66,13 +66,13 @@ const problemOfFailure = ({ reason }: SignOnFailure): HttpProblem => {
   return new HttpProblem(status, code, text);
 };
 
-/** A reason and the district: what the operator needs, and nothing of the person. */
+/** Logs the reason and the district: what the operator needs, and nothing about the person. */
 const warn = ({ services }: Context, provider: SignOnProvider, reason: string, error?: unknown): void =>
   services.logger.warn({ district_id: provider.districtId, reason, ...(error ? { err: error } : {}) }, 'a single sign-on failed');
 
 /**
- * The person of the provider's district whom the answer names. Whoever it names elsewhere is nobody here, and the answer is the same
- * as for somebody who is not there at all.
+ * Returns the person in the provider's district whom the answer identifies. A person of another district gets the same error as
+ * an unknown one.
  * @throws HttpProblem
  */
 const personOfAnswer = async (
@@ -100,7 +100,7 @@ const personOfAnswer = async (
     throw new HttpProblem(403, 'sign_on_no_account', noAccount);
   }
   const own = (await findPeople(services.db, [viewer.id])).get(viewer.id)?.email;
-  // The school vouches for it.
+  // The school vouches for the address.
   if (own && own.toLowerCase() === identity.email?.toLowerCase()) await confirmEmail(services.db, viewer.id, own);
   return viewer;
 };
@@ -108,7 +108,7 @@ const personOfAnswer = async (
 const schoolUnknown =
   'No school with a sign-in of its own has this address. Check the part after the @, or sign in with your password.';
 
-/** Somebody in front of a browser gets the sign-in page with what went wrong; a program the problem. @throws HttpProblem */
+/** A browser gets the sign-in page with the error; a program gets the problem. @throws HttpProblem */
 const refuse = async (
   context: LoginContext,
   problem: HttpProblem,
@@ -125,7 +125,7 @@ const asProblem = (error: unknown): HttpProblem => {
   throw error;
 };
 
-/** Signing in through an account of the school: see docs/adr/0062. */
+/** Signing in through a school account: see docs/adr/0062. */
 export const singleSignOnRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',

@@ -8,13 +8,13 @@ export const linkParams = z.object({
 
 export const findSchoolBody = z.object({
   email: z.string().trim().max(320, 'that is too long for an email address').default(''),
-  /** Stands in the same form. */
+  /** Part of the same form. */
   return_to: z.string().max(2_000).optional(),
 });
 export const schoolReply = z.object({ url: z.string() });
 
 const given = z.string().max(4_000).optional();
-/** Whatever else a provider adds is left out. */
+/** Any other parameters that a provider adds are dropped. */
 export const callbackQuery = z
   .object({ code: given, state: given, iss: given, error: given, error_description: given, session_state: given })
   .transform((query) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)));
@@ -27,7 +27,7 @@ export const signOnPage = z.object({
     z.object({
       id: z.int(),
       name: z.string(),
-      /** Null where nothing is set up. */
+      /** Null if nothing is set up. */
       kind: kind.nullable(),
       on: z.boolean(),
       domains: z.array(z.string()),
@@ -61,7 +61,7 @@ export const districtSignOnPage = z.object({
   changed_at: timestamp.nullable(),
   /** To be entered at the provider. */
   redirect_uri: z.string(),
-  /** What the district gives its people; null until it was saved once. */
+  /** The address that the district gives its people; null until the settings were saved once. */
   login_url: z.string().nullable(),
   errors: z.array(fieldError),
   saved: z.enum(['saved', 'removed']).nullable(),
@@ -72,12 +72,12 @@ export const districtSignOnQuery = z.object({ saved: z.enum(['saved', 'removed']
 const text = z.string().max(5_000).default('');
 const checkbox = z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean());
 
-/** The form as it comes; what it must say is looked at where the form can come back with what is wrong. */
+/** The form as submitted; its contents are checked later, where the form can be shown again with the errors. */
 export const signOnForm = z.object({
   kind,
   issuer: text,
   client_id: text,
-  /** Empty: the one that is kept stays. */
+  /** Empty: keep the stored secret. */
   client_secret: text,
   domains: text,
   tenant: text,

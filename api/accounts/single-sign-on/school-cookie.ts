@@ -4,7 +4,7 @@ import { cookieName, cookieOptions, readCookie } from '#api/http/cookies.ts';
 const name = 'earshot.school';
 const keptForDays = 180;
 
-/** Which school's sign-in this browser was last led to: the next time its button is there at once. */
+/** Remembers which school's sign-in this browser used last, so that its button is shown right away the next time. */
 export const rememberSchool = (request: Request, link: string): void => {
   const maxAge = keptForDays * 24 * 60 * 60_000;
   request.res!.cookie(cookieName(request, name), link, { ...cookieOptions(request), maxAge });

@@ -47,7 +47,7 @@ const empty: SignOnSettings = {
   on: true,
 };
 
-/** What is known of the provider anyway stays empty, so that another provider can be chosen without emptying it first. */
+/** Leaves the provider's standard values empty, so that another provider can be chosen without clearing them first. */
 const settingsOf = (provider: SignOnProvider): SignOnSettings => {
   const preset = presetOf(provider.kind);
   const unlessUsual = (value: string | null, usual: string | null): string => (value === usual ? '' : (value ?? ''));
@@ -91,7 +91,7 @@ const findPage = async (
 
 type Checked = { readonly provider: Omit<SignOnProvider, 'changedAt'> } | { readonly errors: readonly FieldError[] };
 
-/** With the provider asked whether it is there: what is switched on works from the first person on. */
+/** Validates the form and contacts the provider: a sign-in that is turned on works for the first person who uses it. */
 const checkForm = async (context: Context, id: number, form: SignOnForm): Promise<Checked> => {
   const { services } = context;
   const { singleSignOn } = services;
@@ -135,7 +135,7 @@ const save = async (context: Context, provider: Omit<SignOnProvider, 'changedAt'
   return [];
 };
 
-/** Staff set up through which accounts the people of a district sign in. */
+/** Staff set up which accounts the people of a district sign in with. */
 export const signOnSettingsRoutes: readonly Route[] = [
   defineRoute({
     ...shared,

@@ -2,7 +2,7 @@ import { createSeal } from '#platform/seal.ts';
 import type { SingleSignOn } from '#api/http/services.ts';
 import { createProviderClient } from './provider-client.ts';
 
-/** Where providers send people back to; each has to know it. */
+/** Where providers redirect users back to; it must be registered with each of them. */
 export const callbackPath = '/sign_on/callback';
 
 interface Parts {

@@ -25,7 +25,7 @@ import {
 } from './schemas.ts';
 import { alreadyMailed, invitingTeacher, sendInvites } from './send-invites.ts';
 
-/** The colleagues whom a teacher has invited. */
+/** The colleagues that a teacher has invited. */
 const invitesAddress = '/teach/invites';
 
 const presentInvite = ({ uuid, email, state, sent_at }: ListedInvite, confirmed: boolean): InviteData => ({
@@ -60,7 +60,7 @@ const findInvitesPage = async (
   };
 };
 
-/** Staff, and who administers a school of this teacher. */
+/** True for staff and for the administrators of one of this teacher's schools. */
 const isAdminOf = ({ role, districtId, administeredSchoolIds: schools }: Viewer, person: PersonRow): boolean =>
   person.role === 'teacher' &&
   (role === 'admin' ||

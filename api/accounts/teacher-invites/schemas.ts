@@ -17,19 +17,19 @@ export type InvitesReply = z.infer<typeof invitesReply>;
 /** Data of the page `teacher_invites`. */
 export const invitesPage = invitesReply.extend({
   name: z.string(),
-  /** Null for somebody without an address, who cannot invite. */
+  /** Null for a teacher without an address, who cannot invite anybody. */
   email: z.string().nullable(),
   school_name: z.string().nullable(),
   confirmed: z.boolean(),
   trial_days_remaining: z.int().nullable(),
-  /** Whoever is invited has the school's trial too, and nothing of a teacher's own. */
+  /** An invited colleague also gets the school's trial, but nothing from the teacher's own plan. */
   trial_of_school: z.boolean(),
 });
 export type InvitesPageData = z.infer<typeof invitesPage>;
 
 const single = (value: unknown): unknown => (typeof value === 'string' ? [value] : value);
 
-/** A form's fields; `emails[]` may come once or several times. */
+/** The fields of a form; `emails[]` can occur once or several times. */
 export const bulkCreateBody = z.preprocess(
   (body) => {
     if (typeof body !== 'object' || body === null) return body;
@@ -54,7 +54,7 @@ export const bulkCreateBody = z.preprocess(
 );
 
 export const agreeParams = z.object({ id: idParam });
-/** As it was shown: whoever has another one by now asks anew. */
+/** The address as it was shown: the request is refused if the teacher has another one by now. */
 export const agreeBody = z.object({ email: z.string('name the address').min(1, 'name the address').max(254) });
 export const agreedReply = z.object({ agreed: z.literal(true) });
 

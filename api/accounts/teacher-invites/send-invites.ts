@@ -15,7 +15,7 @@ interface InviteRequest {
   readonly emails: readonly string[];
 }
 
-/** A whole staff room, over a day. */
+/** Enough for a whole staff room in one day. */
 const maxADay = 40;
 
 export const alreadyMailed = 'Your school has written to this address within the last day. Try again tomorrow.';
@@ -58,7 +58,7 @@ const isColleague = async ({ read, services }: SignedInContext<'roster'>, email:
   return Boolean(known && known.active && known.school_ids.includes(schoolId));
 };
 
-/** Nothing is told about anybody outside of the school. */
+/** Reveals nothing about people outside the school. */
 const problemsOf = async (
   context: SignedInContext<'roster'>,
   emails: readonly string[],
@@ -84,7 +84,7 @@ const partsOf = (message: string): { above: string; below: string } => {
   return { above: above.trim(), below: below.join(messageDelimiter).trim() };
 };
 
-/** All that can be refused is refused before the first is written. @throws 400, 403, 409, 429 */
+/** Checks everything that can be refused before the first write. @throws 400, 403, 409, 429 */
 export const sendInvites = async (context: SignedInContext<'roster'>, { subject, message, emails }: InviteRequest) => {
   const { services, viewer } = context;
   const inviting = await invitingTeacher(context);
@@ -105,7 +105,7 @@ export const sendInvites = async (context: SignedInContext<'roster'>, { subject,
         const path = `emails.${emails.findIndex((entry) => entry.trim() === email)}`;
         if (!(await claimMailOfDay(trx, claim))) refused.push({ path, message: alreadyMailed });
       }
-      // Those that were claimed are given back.
+      // Rolls back, which releases the claims already made.
       if (refused.length > 0) throw new DomainError('invalid', 'mailed_today', alreadyMailed);
     })
     .catch((error: unknown) => {

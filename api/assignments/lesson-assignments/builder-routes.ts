@@ -15,7 +15,7 @@ const tag = 'Lesson assignments';
 const access = ['teacher'] as const;
 const page = 'assignment_builder';
 
-/** The lesson with all that there is to choose from, and whom it can be given to. */
+/** Loads the lesson with everything to choose from, and the classes it can be given to. */
 const findChoices = async ({ read, viewer }: SignedInContext<'roster' | 'quizzes'>, command: CommandContext, uuid: string) => {
   const { lessonUuid, type, path, content, material } = await findLessonMaterial(command, uuid);
   const whole = wholeMaterial(content.name, material, content.audio !== undefined);
@@ -37,7 +37,7 @@ const findChoices = async ({ read, viewer }: SignedInContext<'roster' | 'quizzes
 const copyOf = (command: CommandContext, uuid: string | undefined): Promise<LessonAssignment | null> =>
   uuid === undefined ? Promise.resolve(null) : findSharedLessonAssignment(command, uuid);
 
-/** The page on which a teacher puts an assignment together, new or there already. */
+/** The page on which a teacher builds an assignment, new or existing. */
 export const assignmentBuilderRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
@@ -53,7 +53,7 @@ export const assignmentBuilderRoutes: readonly Route[] = [
       const { read, viewer } = context;
       const command = context.command();
       const copied = await copyOf(command, query.copied_from);
-      // Without a lesson the query has an assignment to copy.
+      // A query without a lesson names an assignment to copy.
       const { whole, choices } = await findChoices(context, command, query.lesson_uuid ?? copied!.lessonUuid);
       const earlier = await earlierAssignments(read, { teacherId: viewer.id, lessonUuid: choices.lesson.uuid });
       return {

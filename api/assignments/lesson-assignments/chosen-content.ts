@@ -7,10 +7,10 @@ import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 import { invalidFields, type FieldError } from '#api/http/problem.ts';
 import type { ChosenContent } from './schemas.ts';
 
-/** What there is to choose from: the lesson's material, and what an assignment that is changed or copied has already. */
+/** What a teacher can choose from: the lesson's material, and the existing content of an assignment that is changed or copied. */
 export interface ChoiceFrom {
   readonly material: LessonMaterial;
-  /** What is not chosen stays so. */
+  /** Parts that the request leaves out keep these values. */
   readonly before: AssignmentContent;
   /** Makes the ids of a teacher's own words and prompts: the same request has the same ids. */
   readonly seed: string;
@@ -21,7 +21,7 @@ const notThere = (field: string): DomainError =>
     fields: [{ field, message: 'this lesson has no such entry' }],
   });
 
-/** Names of the content's parts in the API. */
+/** What the API calls the parts of the content. */
 const apiNames: Readonly<Record<string, string>> = {
   vocabulary: 'words',
   videos: 'video_ids',
@@ -58,7 +58,7 @@ const organizersOf = ({ organizer_ids: ids }: ChosenContent, { material, before 
   });
 };
 
-/** Of a provider's, so that capital letters count; each once. */
+/** Video ids come from a provider, so they are case-sensitive; each is used once. */
 const videosOf = ({ video_ids: ids }: ChosenContent, { material, before }: ChoiceFrom) => {
   const known = new Map([...material.videos, ...before.videos].map((video) => [video.id, video]));
   return ids?.map((id, index) => {
@@ -109,6 +109,6 @@ export const contentOf = (choice: ChosenContent, from: ChoiceFrom): AssignmentCo
   return content;
 };
 
-/** A block that was left out and is chosen now has all of the lesson's entries. */
+/** A block that was left out and is chosen again gets all of the lesson's entries. */
 const chosenAgain = <Entry>(chosen: boolean | undefined, before: readonly Entry[], all: readonly Entry[]): Entry[] =>
   chosen === true && before.length === 0 ? [...all] : [...before];

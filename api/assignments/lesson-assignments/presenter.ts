@@ -13,7 +13,7 @@ type AssignmentFields = { readonly [Field in keyof typeof assignmentFields]: z.i
 
 const htmlOf = (markdown: string | undefined): string | null => (markdown?.trim() ? markdownHtml(markdown) : null);
 
-/** What there is to do, as pages and the API have it. */
+/** The content of an assignment as pages and the API show it. */
 export const presentAssignment = (content: AssignmentContent): AssignmentFields => {
   const { title, instructions, overview, vocabulary, videos, organizers, prompts } = content;
   return {
@@ -54,13 +54,13 @@ export const presentAssignment = (content: AssignmentContent): AssignmentFields 
   };
 };
 
-/** What an assignment is presented from. */
+/** The read models that an assignment is presented from. */
 export type AssignmentReads = 'roster' | 'lesson_assignments' | 'student_works';
 
-/** Of what is presented here. */
+/** Why the access log needs no entry for what is presented here. */
 export const assignmentRecords = noRecords('how many of a class have begun and handed in, and nobody of them');
 
-/** An assignment, for a teacher of it, with those of the teacher's classes that have it. */
+/** An assignment for one of its teachers, with the teacher's own classes that have it. */
 export const presentLessonAssignment = async (
   { read, viewer }: SignedInContext<AssignmentReads>,
   { lessonAssignmentUuid, lessonUuid, content, begun, archived, revision }: StoredLessonAssignment,

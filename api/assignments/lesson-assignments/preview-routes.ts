@@ -24,7 +24,7 @@ const findPreview = async (
   return { ...presentAssignment(content), lesson: presented, organizers_left: 0, back_url: lessonUrl(lesson.type, lesson.path) };
 };
 
-/** The page of a student without a student: nothing of it is saved. */
+/** The student's page without a student: nothing on it is saved. */
 export const assignmentPreviewRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',

@@ -11,7 +11,7 @@ interface FoundGiven {
   readonly schoolClass: ReturnType<typeof presentGiven>['school_class'] & { readonly school_class_name: string };
 }
 
-/** The assignment as a class has it, for a teacher of that class. */
+/** Returns the assignment as given to a class, for a teacher of that class. */
 export const requireGiven = async (
   context: SignedInContext<'roster'>,
   { id, school_class_id: schoolClassId }: { readonly id: string; readonly school_class_id: number },

@@ -43,7 +43,7 @@ interface Giving {
   readonly quiz?: { readonly quiz_uuid: string; readonly assignment_type: AssignmentType } | undefined;
 }
 
-/** The lesson by which quizzes know it. */
+/** The lesson as quizzes reference it. */
 interface LessonOfQuiz {
   readonly type: string;
   readonly path: string;
@@ -72,8 +72,8 @@ const assertQuizOfLesson = async (
 };
 
 /**
- * Before anything is written: the teacher teaches all of these classes, the dates can be met, and the quiz is one that they can
- * have.
+ * Checks, before anything is written, that the teacher teaches all these classes, the dates are possible, and the classes can
+ * have the quiz.
  */
 const assertCanGive = async (command: CommandContext, giving: Giving, lesson: LessonOfQuiz): Promise<void> => {
   const ids = classesOf(giving);
@@ -82,7 +82,10 @@ const assertCanGive = async (command: CommandContext, giving: Giving, lesson: Le
   if (giving.quiz) for (const id of ids) await assertQuizOfLesson(command, giving.quiz.quiz_uuid, id, lesson);
 };
 
-/** The quiz may have been taken back since it was looked at; the lesson is given by then, and the answer says how far it went. */
+/**
+ * The quiz may have been withdrawn since it was checked. By then the lesson is already given, so the response reports how far it
+ * got.
+ */
 const assignToAll = async (
   command: CommandContext,
   giving: Giving,
@@ -107,7 +110,7 @@ const assignToAll = async (
   return { quiz_assignments: assigned, quiz_refusal: null, position };
 };
 
-/** Gives an assignment to classes, with its quiz; the answer has them although the read models may not yet. */
+/** Gives an assignment to classes, with its quiz. The response lists them even if the read models do not have them yet. */
 const giveToClasses = async (
   context: SignedInContext<AssignmentReads>,
   assignment: StoredLessonAssignment & { readonly share?: Share },

@@ -1,4 +1,4 @@
-/** What is sent and shown of lesson assignments, from the draft to the class. */
+/** Requests and responses for lesson assignments, from the draft to the class. */
 import { z } from 'zod';
 import { workBlocks } from '#domain/assignments/lesson-assignment/available-blocks.ts';
 import {
@@ -23,17 +23,20 @@ const shownWord = z.object({
   home_language: z.record(z.string(), z.string()),
 });
 
-/** What there is to do, in the order of the blocks; the texts of the overview are markdown, null where the block is left out. */
+/**
+ * The content of an assignment, in the order of the blocks; the texts of the overview are Markdown, null if the block is left
+ * out.
+ */
 export const assignmentFields = {
   title: z.string(),
   instructions: z.string(),
-  /** Safe HTML, like every field whose name ends so. */
+  /** Safe HTML, like every field with this suffix. */
   instructions_html: z.string(),
   key_concepts: z.string().nullable(),
   content_objective: z.string().nullable(),
   language_objective: z.string().nullable(),
   simplified_synopsis: z.string().nullable(),
-  /** The same four; null where there is nothing to read. */
+  /** The same four texts; null if there is nothing to read. */
   overview_html: z.object({
     key_concepts: z.string().nullable(),
     content_objective: z.string().nullable(),
@@ -63,7 +66,7 @@ export const assignmentFields = {
   ),
   questions: z.array(z.object({ id: z.string(), content: z.string(), content_html: z.string() })),
   question_ids: z.array(z.string()),
-  /** The blocks that there are, in their order. */
+  /** The blocks of this assignment, in order. */
   blocks: z.array(z.enum(workBlocks)),
 };
 
@@ -73,7 +76,7 @@ export const workParams = givenParams.extend({ student_id: idParam });
 export const newAssignmentQuery = z
   .object({
     lesson_uuid: uuid.optional(),
-    /** An assignment of one's own, or of a class of one's own, to begin with; its lesson then needs not be named. */
+    /** The teacher's own assignment, or one of their class's, to start from; the lesson can then be omitted. */
     copied_from: uuid.optional(),
   })
   .refine((query) => query.lesson_uuid !== undefined || query.copied_from !== undefined, {
@@ -86,7 +89,7 @@ const moment = z.iso
   .transform((text) => new Date(text).toISOString())
   .nullable();
 
-/** What the teacher chose of the lesson's material; left out: all of it, and the first three organizers. */
+/** What the teacher chose from the lesson's material; if omitted, all of it and the first three organizers. */
 const chosenContent = {
   title: assignmentContent.shape.title.optional(),
   instructions: assignmentContent.shape.instructions.optional(),
@@ -98,16 +101,16 @@ const chosenContent = {
       podcast: z.boolean().optional(),
     })
     .optional(),
-  /** Of the lesson's videos, in this order. */
+  /** Ids of the lesson's videos, in this order. */
   video_ids: z.array(materialVideo.shape.id).max(maxVideos, `use at most ${maxVideos} videos`).optional(),
   /** In the order of the listens. */
   organizer_ids: z.array(uuid).max(3, 'choose at most three organizers, one for each time that students listen').optional(),
-  /** With the id of one of the lesson's prompts: that one, in these words; without an id: one of the teacher's own. */
+  /** With the id of one of the lesson's prompts: that prompt, reworded; without an id: one of the teacher's own. */
   prompts: z
     .array(z.object({ id: uuid.optional(), content: writingPrompt.shape.content }))
     .max(maxPrompts, `use at most ${maxPrompts} prompts`)
     .optional(),
-  /** Words of the lesson by their id, and words of the teacher's own. */
+  /** The lesson's words by their id, and the teacher's own words. */
   words: z
     .array(z.object({ id: uuid.optional(), word: vocabularyWord.shape.word, definition: vocabularyWord.shape.definition }))
     .max(maxWords, `use at most ${maxWords} words`)
@@ -116,10 +119,10 @@ const chosenContent = {
 export const chosen = z.object(chosenContent);
 export type ChosenContent = z.infer<typeof chosen>;
 
-/** As many words and prompts of the teacher’s own as there may be, each as long as it may be. */
+/** Room for the maximum number of the teacher’s own words and prompts, each at its maximum length. */
 export const maxChosenBytes = 500_000;
 
-/** Whom it is given to, and what is given to them with it. */
+/** The classes that get it, and what is assigned with it. */
 const giving = {
   starts_at: moment.default(null),
   due_at: moment.default(null),
@@ -130,16 +133,16 @@ const giving = {
 export const createAssignmentBody = z.object({
   lesson_uuid: uuid,
   ...chosenContent,
-  /** An assignment of one's own, or of a class of one's own, that this one begins as a copy of: what is not chosen here is taken from it. */
+  /** The teacher's own assignment, or one of their class's, to copy: fields that are omitted here come from it. */
   copied_from: uuid.optional(),
   school_class_ids: z.array(integerId).max(50, 'choose at most 50 classes').default([]),
   ...giving,
 });
-/** What a teacher has put together and not saved yet. */
+/** An assignment that a teacher has built but not saved yet. */
 export const previewBody = z.object({
   lesson_uuid: uuid,
   ...chosenContent,
-  /** The assignment that it is a change or a copy of: what is not chosen here is taken from it. */
+  /** The assignment that is changed or copied: fields that are omitted here come from it. */
   from: uuid.optional(),
 });
 export const previewReply = z.object({ assignment: z.object(assignmentFields) });
@@ -167,17 +170,20 @@ export const lessonAssignment = z
   .object({
     id: z.string(),
     lesson_uuid: z.string(),
-    /** For If-Match: a change that was decided on an older one is refused with 412. */
+    /** For If-Match: a change based on an older revision is refused with 412. */
     revision: z.string(),
     ...assignmentFields,
-    /** A student has begun: only the instructions and the dates may change. */
+    /** A student has started: only the instructions and the dates can still change. */
     begun: z.boolean(),
     archived: z.boolean(),
-    /** False for who teaches a class that has it, where classes of others have it too: look, give it to a class, make a copy. */
+    /**
+     * False for a teacher of one class that has it if other teachers' classes have it too: they can view it, give it to a class
+     * or copy it.
+     */
     can_change: z.boolean(),
     school_classes: z.array(
       givenClass.extend({
-        /** Students who have begun, and those of them who have handed it in. */
+        /** Students who have started, and those of them who have submitted. */
         started: z.int(),
         submitted: z.int(),
       }),
@@ -189,19 +195,19 @@ export type LessonAssignment = z.infer<typeof lessonAssignment>;
 
 export const lessonAssignmentReply = z.object({ assignment: lessonAssignment });
 export const givenAssignmentReply = lessonAssignmentReply.extend({
-  /** Of the quiz that was asked for with it. */
+  /** The assignments of the quiz that was requested with it. */
   quiz_assignments: z.array(z.object({ quiz_assignment_school_class_id: z.int(), school_class_id: z.int() })),
-  /** Why classes did not get the quiz, although they have the lesson; null when all of them have what was asked for. */
+  /** Why classes did not get the quiz, although they got the lesson; null if all of them got what was requested. */
   quiz_refusal: z.string().nullable(),
 });
 export type GivenAssignmentReply = z.infer<typeof givenAssignmentReply>;
 
 const builderFields = {
   lesson: z.object({ uuid: z.string(), type: quizableType, path: z.string(), name: z.string() }),
-  /** All that there is to choose from in the lesson as it is now. */
+  /** Everything that the current version of the lesson offers. */
   material: z.object(assignmentFields),
   school_classes: z.array(namedItem),
-  /** Quizzes of the lesson that can be given with it. */
+  /** Quizzes for the same lesson that can be assigned with it. */
   quizzes: z.array(z.object({ uuid: z.string(), title: z.string(), questions_count: z.int() })),
 };
 
@@ -209,14 +215,14 @@ const builderFields = {
 export const newAssignmentPage = z.object({
   ...builderFields,
   assignment: z.null(),
-  /** What is chosen to begin with. */
+  /** The initial selection. */
   begins_with: z.object(assignmentFields),
-  /** The assignment of the teacher's own that it begins as a copy of. */
+  /** The teacher's own assignment that it starts as a copy of. */
   copied_from: z.object({ id: z.string(), title: z.string() }).nullable(),
-  /** What the teacher has made of the lesson before, the latest first. */
+  /** The teacher's earlier assignments of this lesson, newest first. */
   earlier: z.array(z.object({ id: z.string(), title: z.string(), created_at: timestamp })),
 });
-/** The same page for one that is there. */
+/** The same page for an existing assignment. */
 export const lessonAssignmentPage = z.object({ ...builderFields, assignment: lessonAssignment });
 export type AssignmentBuilderPageData = z.infer<typeof newAssignmentPage> | z.infer<typeof lessonAssignmentPage>;
 
@@ -227,7 +233,7 @@ export const assignmentPreviewPage = z.object({
   lesson,
   /** Null: all of the lesson's material. */
   lesson_assignment_id: z.string().nullable(),
-  /** Organizers of the lesson that are not shown: students have one for each of three listens. */
+  /** How many of the lesson's organizers are not shown: students have one for each of three listens. */
   organizers_left: z.int(),
   back_url: z.string(),
 });

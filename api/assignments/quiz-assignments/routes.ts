@@ -1,4 +1,4 @@
-/** Quizzes given to classes, by teachers. */
+/** Teachers assign quizzes to classes. */
 import { type Assigned, changeQuizDueDate, withdrawQuizAssignment } from '#commands/assignments/quiz-assignment/assigned-quiz.ts';
 import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
 import { noRecords } from '#api/http/record-access.ts';

@@ -1,4 +1,4 @@
-/** What is sent and shown of assigned quizzes. */
+/** Requests and responses for assigned quizzes. */
 import { z } from 'zod';
 import { assignmentType, idParam, integerId, quizableFields, timestamp, uuid } from '#api/shared/schemas.ts';
 
@@ -24,7 +24,7 @@ export const studentAssignment = z
     teacher_name: z.string().nullable(),
     answered_count: z.int(),
     questions_count: z.int(),
-    /** Null until the submit. */
+    /** Null until the student submits. */
     correct_answers_count: z.int().nullable(),
     quiz_url: z.string(),
   })
@@ -36,7 +36,7 @@ export const teachAssignment = z
   .object({
     ...assignmentFields,
     assigned_at: timestamp,
-    /** Students of the class who have submitted, of all of them. */
+    /** How many students have submitted, out of the whole class. */
     submitted: z.int(),
     all: z.int(),
     report_url: z.string(),
@@ -53,9 +53,9 @@ export const assignQuizBody = z.object({
   quiz_uuid: uuid,
   school_class_id: integerId,
   assignment_type: assignmentType,
-  /** Left out or null: no due date. */
+  /** Omitted or null: no due date. */
   due_at: dueMoment.nullish(),
-  /** Students see the right answers once it is due, and not with their submit. */
+  /** Students see the right answers after the due date, and not when they submit. */
   answers_held_back: z.boolean().default(false),
 });
 export type AssignQuizBody = z.infer<typeof assignQuizBody>;

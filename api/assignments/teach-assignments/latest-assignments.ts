@@ -5,7 +5,7 @@ import type { ListedAssignment } from './schemas.ts';
 
 const latest = 100;
 
-/** The latest assignments of both kinds of a teacher's classes, or of one of them. */
+/** The latest quizzes and lesson assignments of a teacher's classes, or of one class. */
 export const latestAssignments = async (
   { read, viewer }: SignedInContext<AssignmentListReads>,
   schoolClassId: number | null,

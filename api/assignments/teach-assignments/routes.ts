@@ -27,7 +27,7 @@ import {
 
 const rowsOnAPage = 25;
 
-/** The latest and the last due come first, names begin with A. */
+/** Dates start with the latest, names with A. */
 const usualDirection: Readonly<Record<AssignmentSort, 'asc' | 'desc'>> = {
   assigned: 'desc',
   due: 'desc',
@@ -35,7 +35,7 @@ const usualDirection: Readonly<Record<AssignmentSort, 'asc' | 'desc'>> = {
   class: 'asc',
 };
 
-/** For programs: everything at once, as far as it goes. */
+/** For programs: everything at once, up to a limit. */
 const latestOfBothKinds = async ({ read, viewer }: SignedInContext<AssignmentListReads>) => {
   const [ofQuizzes, ofLessons] = await Promise.all([
     assignmentsOfTeacher(read, viewer.id),
@@ -47,7 +47,7 @@ const latestOfBothKinds = async ({ read, viewer }: SignedInContext<AssignmentLis
   };
 };
 
-/** What a teacher's classes have to do, of both kinds, and what can be given to them. */
+/** The quizzes and lessons assigned to a teacher's classes, and what can be assigned to them. */
 export const teachAssignmentRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',

@@ -4,7 +4,7 @@ import { assignableQuiz, teachAssignment } from '../quiz-assignments/schemas.ts'
 import { classColour } from '#api/classes/school-classes/schemas.ts';
 import { assignmentType, idParam, namedItem, paging, quizableFields, quizableType, timestamp } from '#api/shared/schemas.ts';
 
-/** As forms send it: an empty choice narrows nothing. */
+/** Forms send an empty choice for “no filter”. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
@@ -13,13 +13,13 @@ const pageNumber = orNothing(idParam).transform((page) => page ?? 1);
 
 export const teachAssignmentsQuery = z.object({
   kind: z.enum(['', ...assignmentKinds], `use one of ${assignmentKinds.join(', ')}, or nothing`).default(''),
-  /** Without one: all that are not archived. */
+  /** If omitted: all that are not archived. */
   state: z.enum(['', ...listedStates], `use one of ${listedStates.join(', ')}, or nothing`).default(''),
   school_class_id: orNothing(idParam),
   /** Part of the title, of the lesson's name or of the class's. */
   search,
   sort: z.enum(assignmentSorts, `use one of ${assignmentSorts.join(', ')}`).default('assigned'),
-  /** Without one: the latest first, and names from A to Z. */
+  /** If omitted: newest first, and names from A to Z. */
   direction: orNothing(z.enum(['asc', 'desc'], 'use asc or desc')),
   page: pageNumber,
 });
@@ -35,22 +35,22 @@ export const listedAssignment = z
     lesson_assignment_school_class_id: z.int().nullable(),
     title: z.string(),
     ...quizableFields,
-    /** Of a quiz. */
+    /** Only for a quiz. */
     assignment_type: assignmentType.nullable(),
     school_class_id: z.int().nullable(),
     school_class_name: z.string().nullable(),
-    /** Of a draft: when it was made. */
+    /** For a draft: when it was created. */
     assigned_at: timestamp,
     starts_at: timestamp.nullable(),
     due_at: timestamp.nullable(),
     state: z.enum(listedStates),
     submitted: z.int(),
     all: z.int(),
-    /** Where its results are: the report of the quiz, or the table of the class; null for a draft. */
+    /** The page with its results: the quiz report or the class table; null for a draft. */
     results_url: z.string().nullable(),
-    /** Where it is changed: for whoever made it. */
+    /** The page on which its author edits it. */
     edit_url: z.string().nullable(),
-    /** A quiz that nobody has begun. */
+    /** True for a quiz that nobody has started. */
     can_withdraw: z.boolean(),
   })
   .meta({ id: 'ListedAssignment' });
@@ -78,7 +78,7 @@ export const teachLessonAssignment = z
 
 /** Data of the page `teach_assignments`. */
 export const teachAssignmentsPage = z.object({
-  /** A page of both kinds, as it was asked for. */
+  /** One page of both kinds, filtered and sorted as requested. */
   assignments: z.array(listedAssignment),
   criteria: z.object({
     kind: z.enum(['', ...assignmentKinds]),
@@ -89,7 +89,7 @@ export const teachAssignmentsPage = z.object({
     direction: z.enum(['asc', 'desc']),
   }),
   paging,
-  /** The latest 500 quizzes and 500 lesson assignments, whatever was asked for; the document goes without them. */
+  /** The latest 500 quizzes and 500 lesson assignments, whatever was requested; the HTML page omits them. */
   quiz_assignments: z.array(teachAssignment.extend({ kind: z.literal('quiz') })),
   lesson_assignments: z.array(teachLessonAssignment),
   /** Classes the teacher can assign to. */
@@ -101,7 +101,7 @@ export type TeachAssignmentsPageData = z.infer<typeof teachAssignmentsPage>;
 
 export const newAssignmentQuery = z.object({ search, page: pageNumber });
 
-/** A lesson that staff have written teaching material for. */
+/** A lesson with teaching material from staff. */
 export const assignableLesson = z.object({
   uuid: z.string(),
   type: quizableType,
@@ -110,7 +110,7 @@ export const assignableLesson = z.object({
   subject: z.string(),
   grade_band: z.string(),
   text_complexity: z.string().nullable(),
-  /** What there is to choose from. */
+  /** How much material it offers. */
   words_count: z.int(),
   videos_count: z.int(),
   organizers_count: z.int(),

@@ -12,21 +12,21 @@ import type { AccessNote } from '#api/http/record-access.ts';
 import type { AccessLog } from '#api/http/services.ts';
 
 export interface AccessLogParts {
-  /** Writes entries, each once, however often it is called with them. */
+  /** Writes entries. Calling it again with the same entries writes them only once. */
   readonly write: (entries: readonly AccessEntry[]) => Promise<void>;
   readonly logger: Logger;
   readonly now: () => Date;
   /** How long an entry waits for others; default 1 second. */
   readonly everyMs?: number;
-  /** So many are written at once, and do not wait; default 500. */
+  /** This many entries are written at once, without waiting; default 500. */
   readonly batchSize?: number;
-  /** How many are kept while the database does not answer; default 20,000, some 10 MB. */
+  /** How many entries are kept in memory while the database does not answer; default 20,000, about 10 MB. */
   readonly maxHeld?: number;
 }
 
 /**
- * Entries wait in memory for at most a second. While the database does not answer they are kept, up to a bound; of those beyond
- * it the number and the time are kept, and are an entry themselves. A process that is killed takes its last second along.
+ * Entries wait in memory for at most a second. While the database does not answer they are kept, up to a limit; beyond it only
+ * their number and time span are kept, and become an entry themselves. A process that is killed loses its last second.
  */
 class BatchedAccessLog implements AccessLog {
   readonly #parts: AccessLogParts;
@@ -95,7 +95,7 @@ class BatchedAccessLog implements AccessLog {
     this.#timer = null;
   }
 
-  /** One batch after the other until nothing is left; the first that fails is tried again after the wait. */
+  /** Writes one batch after the other until nothing is left; if a batch fails, it is retried after a wait. */
   #write(): Promise<void> {
     this.#writing ??= this.#writeAll()
       .then(() => this.#noteState(null))
@@ -118,7 +118,7 @@ class BatchedAccessLog implements AccessLog {
     }
   }
 
-  /** There is room again, so what was missed can be said. */
+  /** There is room again, so the missed entries can be reported. */
   #closeGap(): void {
     if (!this.#missed) return;
     const { count, from, until } = this.#missed;
@@ -126,7 +126,7 @@ class BatchedAccessLog implements AccessLog {
     this.#held.push(entryOfGap(count, from, until));
   }
 
-  /** One line when it begins and one when it ends. */
+  /** Logs one line when an outage begins and one when it ends. */
   #noteState(error: unknown): void {
     const failing = error !== null;
     if (failing === this.#failing) return;

@@ -11,11 +11,11 @@ import { sql } from '#projections/read/sql.ts';
 import { quizzes } from '#projections/quizzes/tables.ts';
 import { accessLog, people } from '#projections/tables/outside.ts';
 
-/** Whose log somebody may read. */
+/** The part of the log that a reader may see. */
 export interface LogScope {
-  /** Null: of all districts. */
+  /** Null: all districts. */
   readonly districtId: number | null;
-  /** Only what is about these schools; null: about all of the district. */
+  /** Only entries about these schools; null: the whole district. */
   readonly schoolIds: readonly number[] | null;
 }
 
@@ -24,7 +24,7 @@ export interface LogFilter extends LogScope {
   readonly person: string;
   readonly studentId: number | null;
   readonly action: AccessAction | null;
-  /** Days, both included, in this time zone. */
+  /** First and last day, both included, in this time zone. */
   readonly startDate: string;
   readonly endDate: string;
   readonly timeZone: string;
@@ -36,7 +36,7 @@ export interface LogPlace {
   readonly id: string;
 }
 
-/** Beside the log itself. */
+/** The read models needed in addition to the log itself. */
 export const accessLogReads = ['roster', 'quizzes'] as const;
 export type AccessLogReads = (typeof accessLogReads)[number];
 
@@ -45,14 +45,14 @@ export const logRow = entry.omit({ what: true }).extend({
 });
 export type LogRow = z.infer<typeof logRow>;
 
-/** An id as people type it; null for words. */
+/** The id that was typed; null for words. */
 const numberIn = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
 const patternsOf = (text: string): string[] => (numberIn(text) === null ? wordPatterns(text) : []);
 
 /**
- * Entries about one student alone, and those about a class that the student is or was in, or about a whole school or district
- * of theirs. When the student joined or left is not looked at: rather an entry too many than one too few.
+ * Entries about one student alone, and those about a class that the student is or was in, or about a whole school or district of
+ * theirs. When the student joined or left is ignored: an entry too many is better than one too few.
  */
 const aboutStudent = `(:studentId::int is null or l.student_id = :studentId or (l.student_id is null and l.what is not null and (
     l.school_class_ids && places.class_ids
@@ -69,7 +69,7 @@ const placesOfStudent = sql`(
     left join ${rosterSchools} s on s.id = c.school_id
   where r.id = :studentId) places`;
 
-/** Only what the reader administers is named, whatever the entry is about. */
+/** Only schools that the reader administers are named, whatever the entry is about. */
 const readersSchool = `(:districtId::int is null or n.district_id = :districtId)
     and (:schoolIds::int[] is null or n.id = any(:schoolIds::int[]))`;
 
@@ -80,7 +80,7 @@ const classesNamed = sql`coalesce((select json_agg(json_build_object('id', c.id,
     from ${rosterSchoolClasses} c join ${rosterSchools} n on n.id = c.school_id
     where c.id = any(l.school_class_ids) and ${readersSchool}), '[]')`;
 
-/** A student of the reader's schools, or who has been in a class there. */
+/** A student who is in the reader's schools now, or has been in a class there. */
 const readersStudent = sql`(:districtId::int is null
     or exists (select from ${rosterPeople} r where r.id = l.student_id and r.district_id = :districtId
       and (:schoolIds::int[] is null or r.school_ids && :schoolIds::int[]))
@@ -90,7 +90,7 @@ const readersStudent = sql`(:districtId::int is null
 const studentNamed = sql`case when l.student_id is not null then json_build_object('id', l.student_id, 'name',
     case when s.erased_at is null and not ${readersStudent} then '[elsewhere]' else ${personName('s')} end) end`;
 
-/** Newest first. Gaps are everybody's business. */
+/** Newest first. Entries about gaps are shown to every reader. */
 export const accessLogEntries = (filter: LogFilter, before: LogPlace | null): OrderedQuery<AccessLogReads> => ({
   sql: sql`
     select l.id, ${isoTime('l.at')} as at, l.action, l.what, l.account, host(l.address) as address, l.format, l.filters,
@@ -134,7 +134,7 @@ export const foundStudentRow = z.strictObject({
 });
 export type FoundStudent = z.infer<typeof foundStudentRow>;
 
-/** Students by number or by words of their name, as far as somebody may ask about them; at most `limit`. */
+/** Finds students by number or by words of their name, within the reader's scope; at most `limit`. */
 export const findStudents = async (
   read: ReadHandle<'roster'>,
   { districtId, schoolIds }: LogScope,

@@ -24,13 +24,13 @@ const accessLogAddress = '/admin/access_log';
 const entriesOnAPage = 50;
 const maxStudents = 20;
 
-/** Staff read everything, school admins what is about their district or schools. */
+/** Staff read everything; school admins read what concerns their district or schools. */
 const scopeOf = (viewer: Viewer): LogScope =>
   viewer.role === 'admin'
     ? { districtId: null, schoolIds: null }
     : { districtId: viewer.districtId ?? -1, schoolIds: viewer.administeredSchoolIds };
 
-/** The key of something that a later version has dropped stays readable. */
+/** Turns the key of a record kind into words. A kind that a later version has dropped stays readable. */
 const whatWords = (what: string | null): string | null =>
   what === null ? null : (recordKinds[what as RecordKind] ?? what.replaceAll('_', ' '));
 
@@ -38,12 +38,12 @@ const presentEntry = (row: LogRow): AccessLogEntry => ({ ...row, what: whatWords
 
 interface LogRequest {
   readonly filter: LogFilter;
-  /** Whom the words for a student fit; empty where none were given. */
+  /** Students who match the search words; empty without any words. */
   readonly students: readonly FoundStudent[];
   readonly student: FoundStudent | null;
 }
 
-/** Words that fit nobody, or more than one, leave the student open: then there are no entries to show. */
+/** Reads the filters. If the words match no student or more than one, no student is selected and no entries are shown. */
 const requestOf = async (
   read: ReadHandle<AccessLogReads>,
   now: Date,
@@ -97,7 +97,7 @@ const findAccessLog = async (
   query: AccessLogQuery,
 ): Promise<AccessLogPageData> => {
   const { accessLog } = services;
-  // What this process has noted up to now is on the page.
+  // Flushes first, so that the page includes everything this process has noted so far.
   await accessLog.flush();
   const request = await requestOf(read, services.now(), viewer, query);
   const { filter, student, students } = request;
@@ -190,7 +190,7 @@ async function* linesOf(batches: AsyncIterable<LogRow[]>) {
 
 async function* nothing(): AsyncGenerator<LogRow[]> {}
 
-/** All that the filters find, however much: the rows are read as they go out. */
+/** Everything that matches the filters, of any size: rows are read as they are sent. */
 const accessLogCsv: CsvSource<undefined, typeof accessLogQuery, AccessLogReads, 'accessLog'> = async (
   { query },
   { services, read, viewer },
@@ -211,7 +211,7 @@ const accessLogCsv: CsvSource<undefined, typeof accessLogQuery, AccessLogReads, 
   });
 };
 
-/** Who asks about a student has an entry with that student, too. */
+/** Reading the log about a student is itself logged under that student. */
 const records: Records<{ readonly query: AccessLogQuery }> = {
   action: 'viewed',
   what: 'access_log',

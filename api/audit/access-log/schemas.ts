@@ -1,4 +1,4 @@
-/** The page and the file of the access log, and how it can be narrowed. */
+/** The page and the file of the access log, and their filters. */
 import { z } from 'zod';
 import { accessActions } from '#api/http/access-entry.ts';
 import { namedItem, role, timestamp } from '#api/shared/schemas.ts';
@@ -24,7 +24,7 @@ const wrongOrder = { path: ['end_date'], message: 'the end must not be before th
 export const accessLogQuery = z
   .object({
     ...filters,
-    /** Entries before this one: a place that `next_url` names. */
+    /** Entries before this one: a position from `next_url`. */
     before: optional(
       z
         .string()
@@ -41,23 +41,23 @@ export const entry = z.object({
   id: z.string(),
   at: timestamp,
   action: z.enum(accessActions),
-  /** What was looked at, in words. */
+  /** What was viewed, in words. */
   what: z.string().nullable(),
   person: namedItem.extend({ role: role.nullable() }).nullable(),
-  /** What is kept of an address that is no account's. */
+  /** What is kept of an address that belongs to no account. */
   account: z.string().nullable(),
-  /** Where from; null where nobody can know. */
+  /** The network address of the request; null if it is unknown. */
   address: z.string().nullable(),
   /** `html`, `json` or `csv`. */
   format: z.string().nullable(),
-  /** One student alone. */
+  /** Set if the entry is about one student alone. */
   student: namedItem.nullable(),
   school_classes: z.array(namedItem),
   schools: z.array(namedItem),
-  /** Null: of all districts. */
+  /** Null: all districts. */
   district: namedItem.nullable(),
   quiz_title: z.string().nullable(),
-  /** Dates, filters and pages as the address said them. */
+  /** Dates, filters and pages from the address of the request. */
   filters: z.record(z.string(), z.unknown()),
 });
 export type AccessLogEntry = z.infer<typeof entry>;
@@ -70,15 +70,15 @@ export const accessLogPage = z
     start_date: z.string(),
     end_date: z.string(),
     time_zone: z.string(),
-    /** Whose district the log is about; null: of all. */
+    /** The district that the log is limited to; null: all districts. */
     district_name: z.string().nullable(),
-    /** The student whose records are asked about; null: nobody's in particular. */
+    /** The student that the log is filtered by; null: no particular student. */
     student: namedItem.nullable(),
-    /** Students whom the words fit, where there is more than one. */
+    /** Students who match the search words, if there is more than one. */
     students: z.array(namedItem.extend({ url: z.string() })),
-    /** The entries before these; null at the end. */
+    /** The next, older entries; null at the end. */
     next_url: z.string().nullable(),
-    /** Back to the latest; null when these are. */
+    /** Back to the latest entries; null if these are the latest. */
     first_url: z.string().nullable(),
     csv_url: z.string(),
     kept_days: z.int(),

@@ -11,21 +11,21 @@ const given = `id uuid, at timestamptz, action text, what text, person_id int, p
 const inReach = `(g.reach_district_id is null or s.district_id = g.reach_district_id)
   and (g.reach_school_ids is null or s.id = any(g.reach_school_ids))`;
 
-/** A student of the reader's schools, or who has been in a class there. */
+/** A student who is in the reader's schools now, or has been in a class there. */
 const studentInReach = `(student.district_id = g.reach_district_id
     and (g.reach_school_ids is null or student.school_ids && g.reach_school_ids)
   or exists (select from read_model.roster_school_class_students m join read_model.roster_school_classes c on c.id = m.school_class_id
     join read_model.roster_schools s on s.id = c.school_id where m.student_id = student.id and ${inReach}))`;
 
-/** Somebody who asked for a record outside their reach was shown nothing: there is nothing to log. */
+/** A request for a record outside the reader's reach showed nothing, so there is nothing to log. */
 const shownNothing = `g.reach_district_id is not null and (
     g.school_class_ids <> '{}' and classes.ids is null or g.school_ids <> '{}' and schools.ids is null
     or g.student_id = student.id and not ${studentInReach})`;
 
 /**
- * Says of each entry where its records belong, as the roster has it at this moment: the class of an attempt, the school of a
- * class, the district of a student or an account. Entries of accounts that are no student's, and of teachers without a class,
- * are about no child and are left out. An entry that is there already stays as it is.
+ * Adds to each entry where its records belong, according to the current roster: the class of an attempt, the school of a class,
+ * the district of a student or an account. Entries about accounts that are not students', and about teachers without a class,
+ * concern no child and are left out. An existing entry stays as it is.
  */
 const insert = `
   insert into access_log (id, at, action, what, person_id, person_role, address, format, district_id, school_ids,
@@ -67,10 +67,10 @@ const insert = `
     and (${shownNothing}) is not true
   on conflict do nothing`;
 
-/** What the database does not take however often it is asked: a value that does not fit. */
+/** A value that does not fit: the database would reject it on every retry. */
 const isRefused = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown } | null)?.code ?? ''));
 
-/** Writes entries in one statement; one that is refused does not keep the others out. */
+/** Writes entries in one statement; a rejected entry does not block the others. */
 export const createEntryWriter = (db: Knex, logger: Logger) => {
   const there = new Set<string>();
   const ensureMonths = async (entries: readonly AccessEntry[]): Promise<void> => {
@@ -99,7 +99,7 @@ export const createEntryWriter = (db: Knex, logger: Logger) => {
       await write(entries);
     } catch (error) {
       if (!isRefused(error)) throw error;
-      // The partition may have gone meanwhile, or one entry may not fit.
+      // The partition may have been dropped since, or one entry may not fit.
       there.clear();
       await ensureMonths(entries);
       for (const entry of entries) await writeOne(entry);

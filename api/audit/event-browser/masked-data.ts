@@ -4,12 +4,12 @@ import { categoryOf } from '#eventstore/stream-name.ts';
 
 export const hidden = '[hidden]';
 
-/** Published content: what everybody may read. Reasons of corrections are words to colleagues. */
+/** Published content, which is public. Reasons for corrections are excluded: staff write them for colleagues. */
 const content = ['quiz', 'lesson'];
 /** Institutions, not people. */
 const named = ['district', 'school'];
 
-/** Fields whose texts come from lists, or are addresses of the product itself. */
+/** Fields whose texts come from fixed lists, or are addresses within Earshot. */
 const knownWords = new Set([
   'role',
   'plan',
@@ -33,14 +33,14 @@ const knownWords = new Set([
   'options',
 ]);
 
-/** Fields that visitors could once fill with anything: shown where they hold what the pages send. */
+/** Fields that visitors could once fill with anything: shown only if they hold a value that our pages send. */
 const sentByVisitors: Readonly<Record<string, RegExp>> = {
   userType: new RegExp(`^(?:${[...visitorTypes, ...personRoles].join('|')})$`),
   partnerId: /^(?:district-\d+|[a-z0-9_-]{1,24})$/,
   grade: /^(?:K|[1-9]|1[0-2])$/,
 };
 
-/** Ids, times, days, numbers and positions say nothing of anybody. */
+/** Ids, times, days, numbers and positions reveal nothing about people. */
 const harmless = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?|\d+(?:\/\d+)?)?$/i;
 
 const isOpen = (category: string, key: string, text: string): boolean =>
@@ -50,13 +50,14 @@ const isOpen = (category: string, key: string, text: string): boolean =>
   (content.includes(category) && key !== 'reason') ||
   (named.includes(category) && key === 'name');
 
-/** Streams that say how somebody did. */
+/** Streams that contain how a person performed. */
 const ofResults = ['quizSolution', 'classroomExport', 'writingAssessment', 'studentWork', 'studentFeedback'];
-/** Streams of one student that say what this student needs. */
+/** Streams that contain what one student needs. */
 const ofNeeds = ['accommodation'];
 
 /**
- * For whoever may not see how a single student did: results stay, whose they are does not. Who is in a class is no result, and stays.
+ * For viewers who may not see a single student's results: keeps the results, but hides the student. Class membership is not a
+ * result and stays.
  */
 export const withoutStudent = (stream: string, data: unknown): unknown => {
   if (ofNeeds.includes(categoryOf(stream))) return hidden;
@@ -72,8 +73,8 @@ export const withoutStudent = (stream: string, data: unknown): unknown => {
 };
 
 /**
- * An event's data for people who see no names. A text is hidden unless it is known to be none that somebody wrote of
- * somebody: events hold no names, but schools put teachers' names into those of classes, and people give reasons.
+ * An event's data for viewers who may not see names. Hides every text that is not known to be safe: events hold no names, but
+ * schools put teachers' names into class names, and people write reasons.
  */
 export const maskedData = (stream: string, data: unknown): unknown => masked(categoryOf(stream), '', data);
 

@@ -11,7 +11,7 @@ const eventsAtOnce = 500;
 const narrowsStreams = ({ stream, type, actorId, actorRole }: EventFilter): boolean =>
   stream !== undefined || type !== undefined || actorId !== undefined || actorRole !== undefined;
 
-/** Everything between two places of the log: read as it lies there. */
+/** Reads everything between two positions of the log, in log order. */
 async function* wholeStretch(store: EventStore, after: Position, upTo: Position): AsyncGenerator<RecordedEvent[]> {
   for (let from = after; comparePositions(from, upTo) < 0;) {
     const events = await store.readAll({ after: resumeAfter(from), limit: eventsAtOnce });
@@ -22,7 +22,7 @@ async function* wholeStretch(store: EventStore, after: Position, upTo: Position)
   }
 }
 
-/** The oldest first, up to the end of the log as it is now. */
+/** Oldest first, up to the current end of the log. */
 export async function* matchingEvents(
   { db, store }: Pick<Basics, 'db' | 'store'>,
   filter: EventFilter,

@@ -16,7 +16,7 @@ const add = (db: Knex, districtIds: readonly number[]): Promise<unknown> =>
     .onConflict('district_id')
     .ignore();
 
-/** The secret of every district that has one, and of these, which get one. */
+/** Returns the secret of every given district, and creates the missing ones. */
 export const pseudonymSecrets = async (db: Knex, tenants: Iterable<number | undefined>): Promise<ReadonlyMap<number, Buffer>> => {
   const wanted = [...new Set([...tenants].map((tenant) => tenant ?? noDistrict))];
   const read = async () => new Map((await db<Row>('pseudonym_keys').select('*')).map((row) => [row.district_id, row.secret]));
@@ -27,7 +27,7 @@ export const pseudonymSecrets = async (db: Knex, tenants: Iterable<number | unde
   return read();
 };
 
-/** Since when a district has the secret that it has; null before anybody was shown anything. */
+/** Since when a district has its current secret; null before anybody saw a pseudonym. */
 export const pseudonymsSince = async (db: Knex, districtId: number): Promise<string | null> => {
   const { rows } = await db.raw<{ rows: { at: string }[] }>(
     `select ${isoTime('made_at')} as at from pseudonym_keys where district_id = ?`,

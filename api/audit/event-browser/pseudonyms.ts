@@ -1,6 +1,6 @@
 /**
- * The pseudonyms that analysts see instead of people's ids, and instead of ids computed from them: a solution's uuid follows from its
- * assignment, student and attempt, so whoever knows the rule could try every student.
+ * The pseudonyms that analysts see instead of people's ids, and instead of ids computed from them: a solution's uuid follows from
+ * its assignment, student and attempt, so anybody who knows the rule could try every student.
  */
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { Category } from '#domain/event-registry.ts';
@@ -45,7 +45,7 @@ export const streamKinds: Readonly<Record<Category, 'open' | 'person' | 'uuid'>>
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Of content, which is nobody's. */
+/** Uuids of content, which identify nobody. */
 const openUuids =
   /^(?:quiz|question|(?:previous)?option|lesson|document|standard|guide|collection|organizer|prompt|copiedFrom|correction|keyCorrection|import)Uuids?$/i;
 const personKeys = /(?:(?:^|_)(?:student|teacher|person|user|actor)|(?:Student|Teacher|Person|User|Actor))_?ids?$|^sealedFor$/i;
@@ -53,7 +53,7 @@ const personKeys = /(?:(?:^|_)(?:student|teacher|person|user|actor)|(?:Student|T
 const bytesOf = (text: string): Buffer => Buffer.from(text.replaceAll('-', ''), 'hex');
 const uuidOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Stands before a person's number, so that a pseudonym made with another key is recognised as foreign. */
+/** Precedes a person's number, so that a pseudonym made with another key is detected as foreign. */
 const personMark = Buffer.from('a person no.');
 
 const numbered = (id: number): Buffer => {
@@ -64,8 +64,8 @@ const numbered = (id: number): Buffer => {
 };
 
 /**
- * The pseudonyms of one district. Each is a single AES block under a key derived from the district's secret by HMAC: without the secret
- * nobody can try ids, and with it a pseudonym in an analyst's filter leads back to the id.
+ * The pseudonyms of one district. Each is a single AES block under a key derived from the district's secret by HMAC: without the
+ * secret nobody can try out ids, and with it a pseudonym in an analyst's filter can be turned back into the id.
  */
 export class Pseudonyms {
   readonly #key: Buffer;
@@ -92,7 +92,7 @@ export class Pseudonyms {
     return uuid.test(text) ? this.#hide(bytesOf(text)) : text;
   }
 
-  /** Null for what is no pseudonym of a person of this district. */
+  /** Null if it is not the pseudonym of a person in this district. */
   personOf(pseudonym: string): number | null {
     if (!uuid.test(pseudonym)) return null;
     const block = this.#reveal(pseudonym);
@@ -105,7 +105,10 @@ export class Pseudonyms {
     return `${category}-${kind === 'person' ? this.person(Number(id)) : this.id(id)}${rest}`;
   }
 
-  /** The stream that a pseudonym may stand for; null where it can be none of this district. Of a uuid only the log can tell. */
+  /**
+   * The stream that a pseudonym may stand for; null if it cannot be one of this district. For a uuid, only the log shows whether
+   * the stream exists.
+   */
   streamOf(name: string): string | null {
     const [, category = '', id = '', rest = ''] = /^([A-Za-z]+)-([0-9a-f-]{36})(.*)$/.exec(name) ?? [];
     const kind = streamKinds[category as Category] ?? 'uuid';
@@ -129,7 +132,7 @@ export class Pseudonyms {
   }
 }
 
-/** What stands in a stream's name, and whether it is a person's. A category that nobody has thought of is hidden. */
+/** The part of a stream's name after the category, and whether it identifies a person. An unknown category is hidden. */
 function partsOf(name: string) {
   const category = categoryOf(name);
   const kind = streamKinds[category as Category] ?? 'uuid';
@@ -138,6 +141,6 @@ function partsOf(name: string) {
   return { category, kind, id, rest } as const;
 }
 
-/** Whether a filter by stream names one whose name is not open. */
+/** Whether a stream filter names a stream whose name is not open. */
 export const namesPerson = (stream: string): boolean =>
   !stream.endsWith('-') && (streamKinds[categoryOf(stream) as Category] ?? 'uuid') !== 'open';

@@ -7,7 +7,7 @@ import type { LoggedEvent } from './schemas.ts';
 
 const atOnce = 16;
 
-/** What is read at one go of a stream: from the first of these revisions to the last. */
+/** The range of revisions to read at once from each stream: from the first to the last. */
 const stretchesOf = (indexed: readonly IndexedEvent[]): { stream: string; from: bigint; to: bigint }[] => {
   const stretches = new Map<string, { stream: string; from: bigint; to: bigint }>();
   for (const { stream, revision } of indexed) {
@@ -33,11 +33,11 @@ export const readIndexed = async (store: EventStore, indexed: readonly IndexedEv
 };
 
 export interface Shown {
-  /** For whoever sees no numbers of a single student: an event then does not say which student did it. */
+  /** For viewers who may not see a single student's numbers: an event then does not reveal which student it is about. */
   readonly hidesStudents: boolean;
   /** For analysts; null for staff. */
   readonly pseudonyms: Pseudonyms | null;
-  /** It is of a group of too few students. */
+  /** The event belongs to a group of too few students. */
   readonly small: boolean;
 }
 

@@ -26,7 +26,7 @@ import {
   type EventsQuery,
 } from './schemas.ts';
 
-/** How events are shown to whoever asks: to staff as they are, to analysts with pseudonyms and without small groups. */
+/** How events are shown to the viewer: to staff as they are, to analysts with pseudonyms and without small groups. */
 interface EventView {
   readonly filterOf: (query: ExportQuery) => Promise<EventFilter>;
   readonly present: (events: readonly RecordedEvent[]) => Promise<LoggedEvent[]>;
@@ -39,7 +39,7 @@ const common = (query: ExportQuery): EventFilter => ({
   ...(query.before !== undefined && { before: query.before }),
 });
 
-/** Nobody has this number, and nothing this name: a filter that finds nothing. */
+/** Nobody has this number, and no stream this name: a filter with them finds nothing. */
 const nobody = -1;
 const nothing = 'nothing-';
 
@@ -60,7 +60,7 @@ const asItIs: EventView = {
 
 const resultStreams: readonly string[] = ['quizSolution', 'studentWork', 'studentFeedback', 'writingAssessment'];
 
-/** Of streams with results: those whose class has fewer students than that, or is not known. */
+/** The streams with results whose class has fewer than `least` students, or is unknown. */
 const smallGroups = async (db: Knex, streams: readonly string[], least: number): Promise<ReadonlySet<string>> => {
   const wanted = [...new Set(streams)].filter((name) => resultStreams.includes(categoryOf(name)));
   if (wanted.length === 0) return new Set();
@@ -100,7 +100,7 @@ const analystView = ({ db }: Pick<Basics, 'db'>, least: number): EventView => {
   return {
     filterOf: async (query) => ({
       ...common(query),
-      // Asking for what a student did finds nothing.
+      // Filtering by a student as actor finds nothing.
       ...(hidesStudents && query.actor_id !== undefined && { actorRoleNot: 'student' }),
       ...(query.stream !== undefined && { stream: await streamOf(query.stream) }),
       ...(query.actor_id !== undefined && { actorId: await actorOf(query.actor_id) }),
@@ -122,7 +122,7 @@ const analystView = ({ db }: Pick<Basics, 'db'>, least: number): EventView => {
 const eventViewOf = async (services: Basics, viewer: Viewer): Promise<EventView> =>
   viewer.role === 'admin' ? asItIs : analystView(services, await leastFor(services, viewer));
 
-/** One event a line, no faster than the reader takes them. */
+/** Sends one event per line, no faster than the reader consumes them. */
 const sendEvents = async (services: Basics, filter: EventFilter, view: EventView, response: Response): Promise<void> => {
   response.setHeader('content-type', 'application/x-ndjson; charset=utf-8');
   response.setHeader('content-disposition', 'attachment; filename="events.ndjson"');

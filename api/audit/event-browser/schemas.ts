@@ -5,7 +5,7 @@ import { idParam, timestamp } from '#api/shared/schemas.ts';
 const nothing = z.literal('').transform(() => undefined);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.union([nothing, schema]).optional();
 
-/** With an offset, or without one as UTC: what a form sends. */
+/** With an offset, or without one as UTC, as forms send it. */
 const moment = z.iso
   .datetime({ offset: true, local: true, error: 'use a moment such as 2026-03-01T00:00:00Z' })
   .transform((text) => new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`).toISOString());
@@ -36,7 +36,7 @@ const filters = {
 export const eventsQuery = z.object({
   ...filters,
   order: z.enum(['newest', 'oldest'], 'use newest or oldest').default('newest'),
-  /** Events beyond the one at this position, in the order that is shown. */
+  /** Events after the one at this position, in the displayed order. */
   beyond: optional(z.string().regex(/^\d{1,19}$/, 'use a position as the log gives it')),
   page_size: z.coerce.number('use a whole number from 1 to 200').int().min(1).max(200).default(50),
 });
@@ -53,7 +53,7 @@ export const loggedEvent = z
     revision: z.string(),
     id: z.string(),
     type: z.string(),
-    /** From when on it counts in a replay; as it was recorded where it does not say so itself. */
+    /** When it takes effect in a replay; the time of recording if the event has no time of its own. */
     happened_at: timestamp,
     recorded_at: timestamp,
     metadata: z.object({
@@ -64,7 +64,7 @@ export const loggedEvent = z
       schema_version: z.int(),
       app_version: z.string(),
     }),
-    /** As it is stored; words that people wrote themselves are `[hidden]`. */
+    /** The stored data; text that people wrote themselves is `[hidden]`. */
     data: z.json(),
   })
   .meta({ id: 'LoggedEvent' });
@@ -74,13 +74,13 @@ export type LoggedEvent = z.infer<typeof loggedEvent>;
 export const eventsPage = z
   .object({
     events: z.array(loggedEvent),
-    /** As the address says it. */
+    /** The filters from the address. */
     filters: z.record(z.string(), z.string()),
     order: z.enum(['newest', 'oldest']),
     types: z.array(z.string()),
     roles: z.array(z.string()),
     log: z.object({ first_at: timestamp, last_at: timestamp, events_count: z.int() }).nullable(),
-    /** The page beyond this one; null at the end. */
+    /** The next page; null at the end. */
     next_url: z.string().nullable(),
     /** Back to the first page; null when this is it. */
     first_url: z.string().nullable(),

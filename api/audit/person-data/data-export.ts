@@ -15,7 +15,7 @@ async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> 
   yield separator === '[\n' ? '[]' : '\n]';
 }
 
-/** One member after the other, so that what is held at a time does not grow with the person's history. */
+/** Writes one member after the other, so that memory use does not grow with the person's history. */
 async function* jsonObject(members: readonly (readonly [string, unknown])[]): AsyncGenerator<string> {
   let separator = '{\n';
   for (const [name, value] of members) {
@@ -28,7 +28,7 @@ async function* jsonObject(members: readonly (readonly [string, unknown])[]): As
   yield '\n}\n';
 }
 
-/** All that is kept of a person, as JSON; whether there is such a person is known before. @throws 404 */
+/** Everything that is stored about a person, as JSON. Checks that the person exists before it starts. @throws 404 */
 export const openPersonData = async (
   context: SignedInContext<PersonDataReads>,
   personId: number,
@@ -43,7 +43,7 @@ export const openPersonData = async (
   return jsonObject([['exported_at', now], ...Object.entries(found), ...listsOf({ context, personId, now, streams })]);
 };
 
-/** What the owners of personal data hand out beside the profile. */
+/** What the owners of personal data export in addition to the profile. */
 const listsOf = (person: ExportedPerson): (readonly [string, unknown])[] =>
   Object.values(personExports).flatMap((handed) => ('as' in handed ? [[handed.as, handed.items(person)] as const] : []));
 

@@ -10,19 +10,19 @@ import { personData } from '#api/accounts/people-admin/schemas.ts';
 
 const params = z.object({ id: idParam });
 
-/** Their school now: what another district has gathered since somebody moved there is not for the old one to hand out. */
+/** Checks the student's current school: after a move, the old district may not export what the new one has gathered. */
 const isOwnStudent = ({ districtId, administeredSchoolIds: schools }: Viewer, person: PersonRow | null): boolean =>
   person?.role === 'student' &&
   districtId !== null &&
   person.district_id === districtId &&
   (schools === null || person.school_ids.some((id) => schools.includes(id)));
 
-/** @throws 404 for everybody but a student whom this school admin is responsible for */
+/** @throws 404 unless this is a student in the school admin's charge */
 const assertOwnStudent = async ({ read, viewer }: SignedInContext<'roster'>, studentId: number): Promise<void> => {
   if (!isOwnStudent(viewer, await findPerson(read, studentId))) throw notFound('This student');
 };
 
-/** What a parent, or the student, may ask the school for. */
+/** The data that a parent or student can request from the school. */
 const studentDataRoute: Route = defineRoute({
   method: 'get',
   path: '/reports/students/{id}/data.json',

@@ -23,7 +23,7 @@ interface Sealed {
 
 const isSealed = (value: unknown): value is Sealed => typeof value === 'object' && value !== null && 'sealed' in value;
 
-/** The events with what the person wrote in the clear. */
+/** The events, with the person's own writing decrypted. */
 const opened = async (db: Basics['db'], personId: number, events: readonly RecordedEvent[]): Promise<PersonEventData[]> => {
   const sealed = events.flatMap(({ data }) => Object.values(data).filter(isSealed));
   const plain = await decryptAll(
@@ -37,13 +37,16 @@ const opened = async (db: Basics['db'], personId: number, events: readonly Recor
   });
 };
 
-/** A request that did not say whose answer it had is sealed for the teacher: of such an assessment, what was saved is the student's. */
+/**
+ * If a request named no student, its text is sealed for the teacher. Of such an assessment, only the saved result belongs to the
+ * student.
+ */
 const ofStudent = (events: readonly RecordedEvent[], personId: number): readonly RecordedEvent[] =>
   events.some(({ data }) => 'sealedFor' in data && data.sealedFor !== personId)
     ? events.filter(({ type }) => type === 'WritingAssessmentSaved')
     : events;
 
-/** Of the work, of what the teacher said of it, and of its assessments. */
+/** The events of a student's work, of the teacher's feedback on it, and of its assessments. */
 const eventsAbout = async (
   { db, store }: Pick<Basics, 'db' | 'store'>,
   workUuid: string,
@@ -83,12 +86,12 @@ async function* studentWorksOf({ db, store }: Basics, personId: number): AsyncGe
   }
 }
 
-/** Which reports a person saved, under which names. */
+/** The reports that a person saved, and their names. */
 async function* savedReportsOf({ db, store }: Basics, personId: number): AsyncGenerator<PersonEventData> {
   yield* await opened(db, personId, await store.readStream(savedReportsStream(personId)));
 }
 
-/** What a person did that the log keeps in streams of others. */
+/** A person's actions that the log keeps in other people's streams. */
 async function* eventsDoneBy(
   services: Basics,
   personId: number,
@@ -98,7 +101,7 @@ async function* eventsDoneBy(
     for await (const events of matchingEvents(services, { ...filter, actorId: personId })) yield* events.map(presentEvent);
 }
 
-/** More than most students ever start: read once, and still no more than a megabyte. */
+/** More solutions than most students ever start: read in one go, and still at most a megabyte. */
 const solutionsAtATime = 500;
 
 const presentSolution = async (services: Basics, { answers, ...solution }: PersonSolutionRow): Promise<PersonSolution> => ({
@@ -125,7 +128,7 @@ async function* solutionsOf(
   }
 }
 
-/** Whose data are handed out, and when. */
+/** The person whose data is exported, and when. */
 export interface ExportedPerson {
   readonly context: SignedInContext<PersonDataReads>;
   readonly personId: number;
@@ -134,11 +137,11 @@ export interface ExportedPerson {
 }
 
 type Handed =
-  /** In this member of the profile, which is there before the first byte goes out. */
+  /** As part of the profile, which is complete before the first byte is sent. */
   | { readonly in: 'profile' | 'school_classes' | 'held' | 'erasure' }
-  /** A list of its own, as long as it is. */
+  /** As a separate list of any length. */
   | { readonly as: string; readonly items: (person: ExportedPerson) => AsyncGenerator<unknown> }
-  /** In the list of another owner. */
+  /** Within another owner's list. */
   | { readonly with: OwnerName }
   | { readonly leftOut: string };
 

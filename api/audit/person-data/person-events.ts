@@ -30,7 +30,7 @@ export interface StreamsOfPerson {
   readonly assignmentIds: readonly number[];
 }
 
-/** Their own streams, and what happened to them in the streams of their classes and assignments. */
+/** The person's own streams, and events about them in the streams of their classes and assignments. */
 export async function* eventsNaming(
   store: EventStore,
   personId: number,
@@ -53,13 +53,13 @@ export async function* eventsNaming(
 export const eventsOfSolution = async (store: EventStore, uuid: string): Promise<PersonEventData[]> =>
   (await store.readStream(quizSolutionStream(uuid))).map(presentEvent);
 
-/** The first of each month, from one moment to another. */
+/** The first day of each month between two moments. */
 function* monthsBetween(from: string, to: string): Generator<string> {
   const month = new Date(`${from.slice(0, 7)}-01T00:00:00.000Z`);
   for (; month.toISOString().slice(0, 7) <= to.slice(0, 7); month.setUTCMonth(month.getUTCMonth() + 1)) yield month.toISOString();
 }
 
-/** There is a stream for each month, from that of the person's first event on. */
+/** There is one stream per month, starting with the month of the person's first event. */
 export async function* signInsOf(
   store: EventStore,
   personId: number,

@@ -8,7 +8,7 @@ import { existingDistrict } from './find-privacy.ts';
 import { finishDistrictExport, startDistrictExport } from '#jobs/privacy/off-boardings.ts';
 import { peopleOfDistrict } from '#projections/classes/roster/people-queries.ts';
 
-/** One person after the other; noted as done once the last piece was taken. */
+/** Writes one person after the other; recorded as done when the last piece has been read. */
 async function* pieces(
   context: SignedInContext<PersonDataReads>,
   district: { readonly id: number; readonly name: string },
@@ -25,7 +25,7 @@ async function* pieces(
   await finishDistrictExport(services.db, exportId);
 }
 
-/** Everything that is kept of a district's people, as one JSON file of any length. @throws 404 */
+/** Everything that is stored about a district's people, as one JSON file of any length. @throws 404 */
 export const openDistrictExport = async (
   context: SignedInContext<PersonDataReads>,
   districtId: number,

@@ -24,7 +24,7 @@ const changesShown = 20;
 const leavingShown = 50;
 const indexingMs = 1_500;
 
-/** Of the job, in UTC. */
+/** The next run of the job, in UTC. */
 const nextRun = (now: Date): string => {
   const today = `${now.toISOString().slice(0, 10)}T01:43:00.000Z`;
   return now.toISOString() < today ? today : new Date(Date.parse(today) + 86_400_000).toISOString();

@@ -43,7 +43,7 @@ const page: Page<DistrictPrivacyPageData> = {
   title: ({ district }) => `Privacy: ${district.name}`,
 };
 
-/** Fields that were left out stay as they are. */
+/** Omitted fields stay as they are. */
 const saveClocks = async (
   { services, viewer }: SignedInContext,
   districtId: number | null,
@@ -60,7 +60,7 @@ const saveClocks = async (
 const exportFirst = (): HttpProblem =>
   new HttpProblem(409, 'export_first', 'Export the district’s data first, and hand it over. A copy counts for 30 days.');
 
-/** @throws 409 without a copy that counts; 400 for another name */
+/** @throws 409 without a valid copy; 400 if the name does not match */
 const startOf = async (context: SignedInContext<'roster', 'jobs'>, id: number, confirmation: string): Promise<void> => {
   const { services, viewer } = context;
   const { name } = await existingDistrict(context.read, id);
@@ -78,7 +78,7 @@ const startOf = async (context: SignedInContext<'roster', 'jobs'>, id: number, c
   await services.jobs.send(offBoardingJob, { districtId: id }, { singletonKey: String(id) });
 };
 
-/** @throws 404 before all is done */
+/** @throws 404 until everything is done */
 const certificateOf = async ({ db }: Basics, districtId: number): Promise<OffBoardingCertificate> => {
   const found = await findOffBoarding(db, districtId);
   if (!found?.certificate) throw notFound('This certificate');

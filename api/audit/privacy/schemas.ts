@@ -11,7 +11,7 @@ const within = (least: number, most: number) => {
   return z.coerce.number(words).int(words).min(least, words).max(most, words);
 };
 
-/** Empty: back to what holds without a setting. */
+/** Empty: back to the default. */
 const days = (kind: RetentionKind) => {
   const { least, most } = retentionKinds[kind];
   const words = `use a whole number from ${least} to ${most}, or nothing`;
@@ -40,11 +40,11 @@ const clock = z.object({
   words: z.string(),
   least: z.int(),
   most: z.int(),
-  /** Null: nothing goes by itself. */
+  /** Null: nothing is removed automatically. */
   days: z.int().nullable(),
-  /** False: set within the last day, so nothing goes by it yet. */
+  /** False: set within the last day, so nothing is removed by it yet. */
   settled: z.boolean(),
-  /** Null where nothing goes by itself. */
+  /** Null if nothing is removed automatically. */
   due: due.nullable(),
 });
 export type ClockData = z.infer<typeof clock>;
@@ -64,7 +64,7 @@ export const privacyPage = z
     most_least_students: z.int(),
     clocks: z.array(clock),
     districts: z.array(namedItem.extend({ url: z.string(), off_boarding: z.enum(['none', 'running', 'done']) })),
-    /** Who set what, the latest first. */
+    /** Who set what, newest first. */
     changes: z.array(change),
     next_run_at: timestamp,
   })
@@ -90,7 +90,7 @@ export const offBoardingCertificate = z
     started_by: namedItem,
     exported_at: timestamp,
     exported_people_count: z.int(),
-    /** Keys of what people wrote themselves that were destroyed. */
+    /** How many keys to people's own writing were destroyed. */
     keys_count: z.int(),
     erased: z.array(erasedOfRole),
     finished_at: timestamp,
@@ -105,21 +105,21 @@ export const districtPrivacyPage = z
   .object({
     district: namedItem,
     clocks: z.array(clock),
-    /** Who goes by the clock within 30 days, the first of them. */
+    /** The first of the people who are removed automatically within 30 days. */
     leaving: z.array(leftPerson),
     next_run_at: timestamp,
     /** Whether students of the district make their own accounts with a class code. */
     students_join: z.boolean(),
     access_by_teachers: teachersAccess,
-    /** Since when analysts see the pseudonyms that they see; null before they have seen any. */
+    /** Since when analysts see the current pseudonyms; null if they have not seen any yet. */
     pseudonyms_since: timestamp.nullable(),
     people_count: z.int(),
     data_url: z.string(),
-    /** The latest copy, while it counts. */
+    /** The latest copy, while it is valid. */
     export: z.object({ people_count: z.int(), finished_at: timestamp, made_by: namedItem }).nullable(),
     off_boarding: z.object({ started_at: timestamp, finished_at: timestamp.nullable(), people_left: z.int() }).nullable(),
     certificate_url: z.string().nullable(),
-    /** Why the form came back. */
+    /** Why the form was rejected. */
     error: z.string().nullable(),
   })
   .meta({ id: 'DistrictPrivacyPage' });
@@ -131,7 +131,7 @@ export const offBoardingBody = z.object({
 });
 export const offBoardingReply = z.object({ started: z.literal(true) });
 
-/** Everything that is kept of a district's people; written piece by piece. */
+/** Everything that is stored about a district's people; written piece by piece. */
 export const districtData = z.object({
   district: namedItem,
   exported_at: timestamp,

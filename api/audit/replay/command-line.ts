@@ -1,4 +1,4 @@
-/** What `npm run replay` does, apart from where its connections come from. */
+/** What `npm run replay` does, apart from opening its connections. */
 import type { EventStore } from '#eventstore/port.ts';
 import { formatPosition } from '#eventstore/position.ts';
 import type { Knex } from '#platform/database.ts';
@@ -25,9 +25,9 @@ export interface ReplayContext {
   readonly store: EventStore;
   readonly logger: Logger;
   readonly signal: AbortSignal;
-  /** The report: what another program may read. */
+  /** Writes the report, which another program can read. */
   write(line: string): void;
-  /** What goes on meanwhile. */
+  /** Prints progress. */
   print(line: string): void;
 }
 
@@ -37,14 +37,14 @@ export interface ReplayOptions {
   readonly against: string | null;
   readonly report: ReportKindName;
   readonly subjects: Subjects;
-  /** Filters and order of the report, as in an address. */
+  /** Filters and order of the report, as in a query string. */
   readonly query: Readonly<Record<string, string>>;
   readonly json: boolean;
-  /** From the first event, whatever snapshots there are. */
+  /** Start at the first event and ignore snapshots. */
   readonly fromStart: boolean;
 }
 
-/** What cannot be done as it was asked for. */
+/** The request cannot be carried out. */
 export class ReplayRefused extends Error {
   override readonly name = 'ReplayRefused';
 }
@@ -61,7 +61,7 @@ export const replayCommand = async (context: ReplayContext, options: ReplayOptio
       subjects,
       query: options.query,
       moment,
-      // For whoever runs the product, who has the tables themselves.
+      // The operator has access to the tables anyway.
       least: 1,
     });
     const one = { replay: at, address: address(options.until) };
@@ -93,11 +93,11 @@ const replayMoment = async (context: ReplayContext, options: ReplayOptions, mome
   return null;
 };
 
-/** What is stopped leaves nothing behind. */
+/** A stopped replay leaves nothing behind. */
 const build = async ({ db, store, logger, signal }: ReplayContext, id: number, { fromStart }: ReplayOptions): Promise<void> => {
   try {
     const replay = await runReplay(id, { db, store, logger, signal, fromSnapshot: !fromStart });
-    // The server, or another of these, is at it.
+    // The server, or another run of this command, is already building it.
     if (!replay) await untilEnded(db, id, signal);
   } catch (error) {
     if (!signal.aborted) throw error;

@@ -1,6 +1,6 @@
 import type { Cell } from '#platform/csv.ts';
 
-/** Rows of a report with what tells one from another, and cells by column. */
+/** The rows of a report by key, and their cells by column. */
 export interface KeyedTable {
   readonly columns: readonly string[];
   readonly rows: ReadonlyMap<string, readonly Cell[]>;
@@ -15,7 +15,7 @@ export interface CellChange {
 export interface RowChange {
   readonly key: string;
   readonly kind: 'added' | 'gone' | 'changed';
-  /** The first cells of the row, which say what it is about. */
+  /** The first cells of the row, which identify it. */
   readonly label: string;
   readonly cells: readonly CellChange[];
 }
@@ -28,12 +28,12 @@ const labelOf = ({ columns }: KeyedTable, row: readonly Cell[]): string =>
 
 const labelColumns = ['School', 'Class', 'Student', 'Quiz', 'Attempt'];
 
-/** Whether it says what a row is about. */
+/** Whether the column identifies a row. */
 export const isLabelColumn = (column: string): boolean => labelColumns.includes(column);
 
 const cellOf = (table: KeyedTable, row: readonly Cell[], column: string): Cell => row[table.columns.indexOf(column)] ?? null;
 
-/** What one table has become in another: rows that came, rows that went, and cells that are different; in the order of the later one. */
+/** The differences between two tables: added rows, removed rows and changed cells, in the order of the later table. */
 export const differencesOf = (before: KeyedTable, after: KeyedTable): RowChange[] => {
   const columns = [...new Set([...after.columns, ...before.columns])];
   const cells = (from: readonly Cell[] | undefined, to: readonly Cell[] | undefined): CellChange[] =>

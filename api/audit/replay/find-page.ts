@@ -17,7 +17,7 @@ import { readKeyedTable, readTablePage } from './report-tables.ts';
 import type { ReplayPageData, ReplayQuery } from './schemas.ts';
 
 const rowsAPage = 100;
-/** Of a column. */
+/** Per column. */
 const maxChanges = 50;
 const recentShown = 8;
 
@@ -30,7 +30,7 @@ const subjectFields = ['district_id', 'school_class_id', 'student_id', 'teacher_
 const texts = (query: Partial<ReplayQuery>, names: readonly (keyof ReplayQuery)[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, String(query[name])]])));
 
-/** The address of the page, or of its JSON and CSV, without the page of rows. */
+/** The address of the page, or of its JSON and CSV, without the page number. */
 export const addressOf = (path: string, query: Partial<ReplayQuery>): string =>
   `${path}?${new URLSearchParams(texts(query, ['at', 'against', 'report', ...subjectFields, ...filterNames]))}`;
 
@@ -51,7 +51,7 @@ const withOnlyDistrict = (query: ReplayQuery, { districts }: ReplayPageData['cho
 
 const nothingToChoose = { districts: [], school_classes: [], quizzes: [] };
 
-/** Null where the tables were lost since: the page then offers to replay the moment again. */
+/** Null if the tables have been lost: the page then offers to replay the moment again. */
 const unlessLost = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
   try {
     return await work();
@@ -97,7 +97,7 @@ const noReport: Shown = { report: null, changes: null, refusal: null };
 interface ReplayRequest {
   readonly services: Basics;
   readonly query: ReplayQuery;
-  /** Of how many students a number has to be. */
+  /** The minimum number of students behind a number. */
   readonly least: number;
 }
 
@@ -139,7 +139,7 @@ const presentReport = async (
   };
 };
 
-/** From the earlier moment to the later one, whichever was asked for first. */
+/** From the earlier moment to the later one, in whichever order they were requested. */
 const presentChanges = async (request: ReplayRequest, one: Moment, other: Moment): Promise<ReplayPageData['changes']> => {
   const [earlier, later] = one.state.moment <= other.state.moment ? [one, other] : [other, one];
   const before = await tableAt(request, earlier);
@@ -162,7 +162,7 @@ const presentChanges = async (request: ReplayRequest, one: Moment, other: Moment
   };
 };
 
-/** What was not there yet has no rows. */
+/** A report on something that did not exist yet has no rows. */
 const tableAt = async ({ services, query, least }: ReplayRequest, { ready, state }: Moment) => {
   try {
     return await readKeyedTable(services, ready!, reportAddress(query, state.moment, least));

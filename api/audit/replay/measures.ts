@@ -1,27 +1,27 @@
 import type { Cell } from '#platform/csv.ts';
 import { isLabelColumn, type RowChange } from './differences.ts';
 
-/** What became of one cell. */
+/** The change in one cell. */
 export interface MeasureChange {
   readonly key: string;
   readonly kind: RowChange['kind'];
   readonly label: string;
   readonly before: Cell;
   readonly after: Cell;
-  /** Null where it is no number, before or after. */
+  /** Null if the cell is not a number, before or after. */
   readonly difference: number | null;
-  /** Null where neither more nor less is better. */
+  /** Null if neither more nor less is better. */
   readonly direction: 'better' | 'worse' | null;
 }
 
-/** A column with all that changed in it, the largest difference first. */
+/** A column with all of its changes, the largest difference first. */
 export interface ChangedMeasure {
   readonly column: string;
   readonly unit: 'points' | 'seconds' | 'count' | 'words';
   readonly changes: readonly MeasureChange[];
 }
 
-/** Of these more is better. More answers or more time may be either. */
+/** Columns in which more is better. More answers or more time can be good or bad. */
 const betterWhenMore = /^(?:Quizzes submitted|Percent correct|Correct answers)$| (?:percent|correct)$/;
 
 const isId = (column: string): boolean => / id$/i.test(column);
@@ -46,18 +46,21 @@ const size = ({ before, after, difference }: MeasureChange): number => {
   return typeof there === 'number' ? Math.abs(there) : 0;
 };
 
-/** Differences come before what has none because it came or went; of both the largest first. */
+/** Changes with a difference come before those of added or removed rows; within each group the largest first. */
 const bySize = (a: MeasureChange, b: MeasureChange): number =>
   Number(b.difference !== null) - Number(a.difference !== null) || size(b) - size(a);
 
 const first = ['Percent correct', 'Quizzes submitted'];
-/** What has no difference at all, because it was empty or withheld at one of the moments, is the least of interest. */
+/** Columns without any difference, because they were empty or withheld at one of the moments, are the least interesting. */
 const place = ({ column, changes }: Omit<ChangedMeasure, 'unit'>): number => {
   if (first.includes(column)) return first.indexOf(column);
   return changes.some(({ difference }) => difference !== null) ? first.length : first.length + 1;
 };
 
-/** The differences by what is measured, since points are not to be held against seconds. What a row is about is no measure. */
+/**
+ * Groups the differences by measure, because points cannot be compared with seconds. Columns that identify a row are not
+ * measures.
+ */
 export const measuresOf = (changes: readonly RowChange[]): ChangedMeasure[] => {
   const byColumn = new Map<string, MeasureChange[]>();
   for (const { key, kind, label, cells } of changes) {

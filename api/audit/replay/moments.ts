@@ -11,12 +11,12 @@ import { pause } from '#platform/pause.ts';
 
 type MomentState = NonNullable<ReplayPageData['at']>;
 
-/** How long a page waits for the index of a log that has run ahead of it. */
+/** How long a page waits for the index to catch up with the log. */
 const indexingMs = 1_500;
-/** A moment near a snapshot is there within this time, and nobody sees a page that only says so. */
+/** A moment near a snapshot is ready within this time, so that nobody sees a page that only asks them to wait. */
 const shortWaitMs = 2_500;
 
-/** True when the index has come to the end of the log; the first visitor of a long log has to come again. */
+/** True if the index has reached the end of the log; with a long log the first visitor has to come back. */
 export const refreshIndex = async ({ db, store }: Basics): Promise<boolean> => {
   const head = await store.head();
   const reached = await bringIndexUpToDate(db, store, { deadline: performance.now() + indexingMs });
@@ -25,11 +25,11 @@ export const refreshIndex = async ({ db, store }: Basics): Promise<boolean> => {
 
 export interface Moment {
   readonly state: MomentState;
-  /** Only a replay that can be read. */
+  /** The replay, if it is ready to be read. */
   readonly ready: Replay | null;
 }
 
-/** A moment that is a second ahead may come of a clock that is. */
+/** A moment up to a second ahead can be the result of a fast clock. */
 const isFuture = (moment: string, now: Date): boolean => Date.parse(moment) > now.getTime() + 1_000;
 
 export const findMoment = async ({ db, now }: Basics, moment: string): Promise<Moment> => {
@@ -53,7 +53,7 @@ const notInTheFuture = (field: string) => invalidFields([{ path: field, message:
 const beforeTheLog = (field: string) =>
   invalidFields([{ path: field, message: 'use a later moment: there is no event at or before this one' }]);
 
-/** Makes sure that the moment is replayed, or being so. @throws 400 for a moment without a past, or in the future */
+/** Makes sure that the moment is replayed or in progress. @throws 400 for a moment before the first event or in the future */
 export const startReplay = async (services: Given<'jobs'>, moment: string, field: string): Promise<Replay> => {
   const { db, store, jobs, now } = services;
   if (isFuture(moment, now())) throw notInTheFuture(field);
@@ -65,7 +65,7 @@ export const startReplay = async (services: Given<'jobs'>, moment: string, field
   return replay;
 };
 
-/** The replay as it is once it has ended, or after a short while. */
+/** The replay once it has ended, or its state after a short wait. */
 export const settled = async ({ db }: Basics, id: number): Promise<Replay> => {
   const until = performance.now() + shortWaitMs;
   for (;;) {

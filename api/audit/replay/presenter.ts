@@ -2,7 +2,7 @@ import { formatPosition } from '#eventstore/position.ts';
 import type { Replay } from '#projections/audit/replay/catalog.ts';
 import type { ReplayData } from './schemas.ts';
 
-/** A moment that was replayed, as the API shows it. */
+/** A replayed moment, as the API shows it. */
 export const presentReplay = (replay: Replay): ReplayData => ({
   id: replay.id,
   position: formatPosition(replay.position),

@@ -22,10 +22,10 @@ import {
   type StudentCounts,
 } from './small-groups.ts';
 
-/** Of a row or a summary, what says how somebody did. */
+/** The fields of a row or a summary that show results. */
 const measures = sumNumbers.map(({ key }) => key);
 
-/** What stands in a line of a CSV whatever it is about. */
+/** CSV columns that are not results. */
 const plainColumns = new Set([
   'School id',
   'School',
@@ -70,7 +70,7 @@ const hiddenRow = (row: Readonly<Record<string, unknown>>, { groups, strands }: 
   return { ...row, ...Object.fromEntries(measures.map((name) => [name, null])), strands: [], withheld: true };
 };
 
-/** What a report of students says of them all: everything of it that is named here, and nothing else. */
+/** The row that replaces the students' rows in a report on students: their totals, and nothing about any one of them. */
 const sumRow = (report: ReplayedReport): Record<string, unknown> => ({ id: 0, name: 'All of them', ...report.summary });
 
 const framed = (report: ReplayedReport, strands: ReadonlySet<string>) => {
@@ -119,7 +119,7 @@ const groupTable = ({ report, groups, strands }: Hiding, table: CsvTable): CsvTa
   return { ...table, columns: kept.map((index) => table.columns[index]!), rows: rows() };
 };
 
-/** As `openReportCsvAt`, for whoever may not see small groups. @throws 403 */
+/** Like `openReportCsvAt`, but for viewers who may not see small groups. @throws 403 */
 export const openReportCsvFor = async <Result>(
   services: Basics,
   replay: Replay,
@@ -134,13 +134,13 @@ export const openReportCsvFor = async <Result>(
   );
 };
 
-/** As `readReportAt`. @throws 403 */
+/** Like `readReportAt`, with small groups withheld. @throws 403 */
 export const readReportFor = async (services: Basics, replay: Replay, address: ReplayedAddress): Promise<ReplayedReport> => {
   if (address.least <= 1) return readReportAt(services, replay, address);
   return protect(await findHiding(services, replay, address), address);
 };
 
-/** As `readWholeReportAt`. @throws 403 */
+/** Like `readWholeReportAt`, with small groups withheld. @throws 403 */
 export const readWholeReportFor = async (services: Basics, replay: Replay, address: ReplayedAddress): Promise<ReplayedReport> => {
   if (address.least <= 1) return readWholeReportAt(services, replay, address);
   return protect(await findHiding(services, replay, address), address);

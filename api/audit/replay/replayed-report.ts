@@ -12,15 +12,15 @@ import { csvOfReport } from '#api/reports/report-csv.ts';
 import type { ReportFrame } from '#api/reports/quiz-reports/schemas.ts';
 import { findReader, paramsOf, routeOfReport, type ReportKindName, type Subjects } from './report-kinds.ts';
 
-/** A report as its address names it, at a moment. */
+/** A report at a moment, as its address names it. */
 export interface ReplayedAddress {
   readonly report: ReportKindName;
   readonly subjects: Subjects;
-  /** Filters and order, as they stand in an address. */
+  /** Filters and order, as in a query string. */
   readonly query: Readonly<Record<string, string>>;
-  /** Numbers of fewer students are not shown; 1: all are. */
+  /** Numbers for fewer students are withheld; 1 shows everything. */
   readonly least: number;
-  /** What the report takes for now. */
+  /** What the report uses as the current time. */
   readonly moment: string;
 }
 
@@ -35,7 +35,7 @@ interface Opened {
   readonly caller: Caller<ReplayedModel>;
 }
 
-/** The reports' own clock, read models and reader are those of the moment; all else is as it is. */
+/** The clock, read models and reader come from the moment; everything else is current. */
 const callerAt = (services: Basics, replay: Replay, moment: string, viewer: Viewer): Caller<ReplayedModel> => ({
   services: { ...services, now: () => new Date(moment) },
   read: replayReads(services.db, replay),
@@ -57,15 +57,15 @@ const openAt = async (services: Basics, replay: Replay, address: ReplayedAddress
 };
 
 /**
- * What the report said at the moment, to whom it was for, but for names: `query` can ask for a page as ever.
- * @throws HttpProblem 404 for what was not there, 400 for filters that cannot be; ReplayLost
+ * Returns what the report showed its reader at the moment, except for names. `query` can ask for a page as usual.
+ * @throws HttpProblem 404 for what did not exist yet, 400 for impossible filters; ReplayLost
  */
 export const readReportAt = async (services: Basics, replay: Replay, address: ReplayedAddress): Promise<ReplayedReport> => {
   const { route, input, caller } = await openAt(services, replay, address);
   return route.handler(input as never, caller as never) as Promise<ReplayedReport>;
 };
 
-/** Every row, whatever the page. */
+/** Reads every row, regardless of the requested page. */
 export const readWholeReportAt = async (services: Basics, replay: Replay, address: ReplayedAddress): Promise<ReplayedReport> => {
   const { route, input, caller } = await openAt(services, replay, address);
   const whole = {
@@ -77,7 +77,7 @@ export const readWholeReportAt = async (services: Basics, replay: Replay, addres
 
 const everyRow = 2_147_483_647;
 
-/** Its CSV. @throws as readReportAt */
+/** Opens the report's CSV. @throws the same as readReportAt */
 export const openReportCsvAt = async <Result>(
   services: Basics,
   replay: Replay,
@@ -88,7 +88,7 @@ export const openReportCsvAt = async <Result>(
   return csvOfReport(route)(input as never, caller as Caller<ReadModelName>, (table) => use(withoutReasons(table)));
 };
 
-/** People write reasons in their own words, and may name somebody. */
+/** People write reasons in their own words, and those can contain names. */
 const wordsOfPeople = ['Score changes'];
 
 const withoutReasons = (table: CsvTable): CsvTable => {
@@ -102,7 +102,7 @@ const withoutReasons = (table: CsvTable): CsvTable => {
 
 const isLink = (key: string): boolean => key.endsWith('_url') || key === 'url' || key === 'breadcrumbs';
 
-/** Without addresses of pages that are not the analyst's, and without reasons in people's own words. */
+/** Removes addresses of pages that analysts cannot open, and reasons in people's own words. */
 export const presentedReport = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(presentedReport);
   if (typeof value !== 'object' || value === null) return value;

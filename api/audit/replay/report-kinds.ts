@@ -7,7 +7,7 @@ import { allReportRoutes } from '#api/reports/report-csv.ts';
 import { quizableWord } from '#api/shared/quizable.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 
-/** What a report is about, as it is chosen for a replay. */
+/** The subject of a report, as chosen for a replay. */
 export const subjectNames = ['district_id', 'school_class_id', 'student_id', 'quiz_uuid'] as const;
 export type SubjectName = (typeof subjectNames)[number];
 
@@ -16,7 +16,7 @@ export interface Subjects {
   readonly school_class_id?: number | undefined;
   readonly student_id?: number | undefined;
   readonly quiz_uuid?: string | undefined;
-  /** Whose eyes a teacher's report is seen with; default: the class's first teacher at that moment. */
+  /** The teacher whose view of the report is shown; default: the class's first teacher at that moment. */
   readonly teacher_id?: number | undefined;
 }
 
@@ -26,9 +26,9 @@ interface ReportKind {
   readonly page: string;
   readonly readers: 'school_admin' | 'teacher' | 'student';
   readonly needs: readonly SubjectName[];
-  /** What a row is a group of; or that rows are students, or that all of it is about one. */
+  /** What each row stands for: a school, a class or a student; or that the whole report is about one student. */
   readonly shows: 'schools' | 'school_classes' | 'students' | 'one_student';
-  /** Whether the teacher whose report it is can be chosen. */
+  /** Whether the reader can choose which teacher's report it is. */
   readonly ofTeacher?: boolean;
 }
 
@@ -79,7 +79,7 @@ export const reportKinds = {
 export type ReportKindName = keyof typeof reportKinds;
 export const reportKindNames = Object.keys(reportKinds) as [ReportKindName, ...ReportKindName[]];
 
-/** The same with every field of the interface, for those who do not care which one it is. */
+/** The same, typed with every field of the interface, for callers that do not depend on a specific report. */
 export const reportKind = (name: ReportKindName): ReportKind => reportKinds[name];
 
 export const routeOfReport = (name: ReportKindName): Route => {
@@ -88,11 +88,11 @@ export const routeOfReport = (name: ReportKindName): Route => {
   return route;
 };
 
-/** What is still to be chosen. */
+/** The subjects that still have to be chosen. */
 export const missingSubjects = (name: ReportKindName, subjects: Subjects): SubjectName[] =>
   reportKind(name).needs.filter((subject) => subjects[subject] === undefined);
 
-/** Somebody of this role as the reports know them. Only what they are decides what they see; the name is nobody's. */
+/** A viewer with this role for the reports. Only the decisive fields matter for what it sees; the name stays empty. */
 const readerOf = (role: Viewer['role'], id: number, districtId: number | null): Viewer => ({
   id,
   role,
@@ -107,7 +107,7 @@ const readerOf = (role: Viewer['role'], id: number, districtId: number | null): 
 
 const nobody = 0;
 
-/** Who the report was for, by the tables of the replay. Null where there was nobody by then. */
+/** The reader of the report, according to the replayed tables; null if there was none yet. */
 export const findReader = async (
   read: ReadHandle<'roster'>,
   name: ReportKindName,
@@ -115,7 +115,7 @@ export const findReader = async (
 ): Promise<Viewer | null> => {
   const { student_id: studentId, teacher_id: teacherId, district_id: districtId } = subjects;
   const kind = reportKind(name);
-  // A class that was chosen for another report stays in the form. It must not hide a report that is not about it.
+  // A class chosen for another report stays in the form. It must not block a report that is not about a class.
   const classId = kind.needs.includes('school_class_id') ? subjects.school_class_id : undefined;
   if (kind.readers === 'student') {
     const student = await findPerson(read, studentId!);
@@ -128,7 +128,7 @@ export const findReader = async (
   return teacher ? readerOf('teacher', teacher.id, found!.district_id) : null;
 };
 
-/** Parameters of the report's address, as text. Null for a quiz that was not there yet. */
+/** Parameters for the report's address, as text; null if the quiz did not exist yet. */
 export const paramsOf = async (
   read: ReadHandle<'quizzes'>,
   name: ReportKindName,

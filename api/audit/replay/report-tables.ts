@@ -11,10 +11,10 @@ export interface ReportTable {
   readonly rowsCount: number;
 }
 
-/** Every line of a CSV ends with which cut it is of; the page says so above. */
+/** The last columns of every CSV line name the filters; the page shows them above the table. */
 const cutColumns = 2;
 
-/** A page of the report's lines, as its CSV has them. */
+/** One page of the report's rows, as in its CSV. */
 export const readTablePage = (
   services: Basics,
   replay: Replay,
@@ -33,7 +33,7 @@ export const readTablePage = (
 
 const keyOf = (row: Readonly<Record<string, unknown>>): string => String(row['solution_uuid'] ?? row['id']);
 
-/** The whole table, each line with the id of what it is about: the JSON and the CSV of a report have the same rows in the same order. */
+/** The whole table, with the id of each row's subject: a report's JSON and CSV have the same rows in the same order. */
 export const readKeyedTable = async (services: Basics, replay: Replay, address: ReplayedAddress): Promise<KeyedTable> => {
   const report = await readWholeReportFor(services, replay, address);
   const table = await readTablePage(services, replay, address, { first: 0, count: report.rows.length });

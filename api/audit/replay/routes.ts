@@ -29,7 +29,7 @@ const path = '/analyst/replay';
 const access = ['analyst', 'admin'] as const;
 const tag = 'Replay';
 
-/** @throws 400 for what is still to be chosen, 409 for a moment that is not replayed */
+/** @throws 400 if a choice is missing, 409 for a moment that is not replayed */
 const readyReplay = async (services: Basics, query: ReplayQuery): Promise<{ replay: Replay; moment: string }> => {
   if (query.at === undefined) throw invalidFields([{ path: 'at', message: 'is missing' }]);
   const missing = missingSubjects(query.report, query);
@@ -56,7 +56,7 @@ const reportCsv: CsvSource<undefined, typeof replayQuery> = async ({ query }, { 
   return openReportCsvFor(services, found.replay, address, use);
 };
 
-/** Once a moment and all that the report is about are chosen. */
+/** Logged only once a moment and everything the report is about are chosen. */
 const replayed: Records<{ readonly query: ReplayQuery }> = {
   action: 'viewed',
   what: 'replay',
@@ -117,7 +117,7 @@ export const replayRoutes: readonly Route[] = [
     needs: ['jobs'],
     handler: async ({ body }, { services, wantsDocument }) => {
       const url = addressOf(path, body);
-      // The page says it beside the field, with everything else as it was typed.
+      // The page shows the problem next to the field, and keeps everything else that was typed.
       if (wantsDocument && (await isRefused(services, body))) return redirect(url);
       const at = await startReplay(services, body.at, 'at');
       const against = body.against === undefined ? null : await startReplay(services, body.against, 'against');
@@ -137,7 +137,7 @@ export const replayRoutes: readonly Route[] = [
     response: replay,
     handler: async ({ params }, { services }) => {
       const found = await findReplay(services.db, params.id);
-      // A snapshot of this very moment is taken up once it is there.
+      // A snapshot of exactly this moment is used as its replay once it is ready.
       if (!found || (found.kind !== 'replay' && found.status !== 'ready')) throw gone();
       return presentReplay(found);
     },
@@ -154,7 +154,7 @@ export const replayRoutes: readonly Route[] = [
     handler: async ({ params, body }, { services, wantsDocument }) => {
       const found = await findReplay(services.db, params.id);
       if (!found || found.kind !== 'replay') throw gone();
-      // What has ended already stays as it is: the answer says how.
+      // A replay that has ended stays as it is: the response shows how it ended.
       await cancelReplay(services.db, params.id);
       if (wantsDocument) return redirect(body.return_to ?? path);
       return presentReplay((await findReplay(services.db, params.id))!);

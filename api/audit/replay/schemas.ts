@@ -6,12 +6,12 @@ import { reportKindNames, subjectNames } from './report-kinds.ts';
 const nothing = z.literal('').transform(() => undefined);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.union([nothing, schema]).optional();
 
-/** With an offset, or without one as UTC: what a form sends. */
+/** With an offset, or without one as UTC, as forms send it. */
 const moment = z.iso
   .datetime({ offset: true, local: true, error: 'use a moment such as 2026-03-01T00:00:00Z' })
   .transform((text) => new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`).toISOString());
 
-/** Which report, of what, with which of its filters: the same in an address and in a form. */
+/** The report, its subject and its filters: the same in an address and in a form. */
 const reportFields = {
   report: z.enum(reportKindNames, `use one of ${reportKindNames.join(', ')}`).default('schools'),
   district_id: optional(idParam),
@@ -30,9 +30,9 @@ const reportFields = {
 };
 
 export const replayQuery = z.object({
-  /** The moment, in UTC unless it says otherwise. */
+  /** The moment, in UTC unless it has an offset. */
   at: optional(moment),
-  /** The moment that it is compared with. */
+  /** The moment to compare with. */
   against: optional(moment),
   ...reportFields,
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -80,7 +80,7 @@ export const startedReplays = z
 const cell = z.union([z.string(), z.number(), z.null()]);
 export type ReplayCell = z.infer<typeof cell>;
 
-/** A moment and what is known of it; `replay` is null until somebody has asked for it. */
+/** A moment and its state; `replay` is null until somebody has requested one. */
 const momentState = z.object({
   moment: timestamp,
   /** Null before the first event. */
@@ -93,10 +93,10 @@ const momentState = z.object({
 
 const measure = z.object({
   column: z.string(),
-  /** Of the differences; `words` have none. */
+  /** The unit of the differences; `words` have none. */
   unit: z.enum(['points', 'seconds', 'count', 'words']),
   changes_count: z.int(),
-  /** The largest differences first; what came or went comes last. */
+  /** The largest differences first; added and removed rows last. */
   changes: z.array(
     z.object({
       key: z.string(),
@@ -105,7 +105,7 @@ const measure = z.object({
       before: cell,
       after: cell,
       difference: z.number().nullable(),
-      /** Null where neither more nor less is better. */
+      /** Null if neither more nor less is better. */
       direction: z.enum(['better', 'worse']).nullable(),
     }),
   ),
@@ -115,19 +115,19 @@ export type ReplayMeasure = z.infer<typeof measure>;
 /** Data of the page `analyst_replay`. */
 export const replayPage = z
   .object({
-    /** The log as far as it is indexed, which may take some visits after a long import; null while it is empty. */
+    /** The indexed part of the log; after a long import, indexing takes several visits. Null while it is empty. */
     log: z.object({ first_at: timestamp, last_at: timestamp, events_count: z.int(), complete: z.boolean() }).nullable(),
     kinds: z.array(
       z.object({ id: z.enum(reportKindNames), label: z.string(), needs: z.array(z.enum(subjectNames)), of_teacher: z.boolean() }),
     ),
-    /** What the address asks for, as it asks. */
+    /** The parameters in the address, unchanged. */
     criteria: z.record(z.string(), z.string()),
     kind: z.enum(reportKindNames),
     at: momentState.nullable(),
     against: momentState.nullable(),
-    /** What is still to be chosen before the report can be shown. */
+    /** Subjects that must be chosen before the report can be shown. */
     missing: z.array(z.enum(subjectNames)),
-    /** What there was to choose at the moment; empty until it is replayed. */
+    /** The choices that existed at the moment; empty until it is replayed. */
     choices: z.object({
       districts: z.array(namedItem),
       school_classes: z.array(namedItem),
@@ -151,7 +151,7 @@ export const replayPage = z
           percent_correct: z.int().nullable(),
         }),
         columns: z.array(z.string()),
-        /** Of this page. */
+        /** The rows of this page. */
         rows: z.array(z.array(cell)),
         paging: z.object({ page: z.int(), pages_count: z.int(), rows_count: z.int() }),
         csv_url: z.string(),
@@ -171,7 +171,7 @@ export const replayPage = z
         measures: z.array(measure),
       })
       .nullable(),
-    /** Numbers of fewer students are withheld from whoever asks; null: none are. */
+    /** Numbers for fewer students are withheld from the viewer; null: nothing is withheld. */
     least_students: z.int().nullable(),
     recent: z.array(replay),
   })

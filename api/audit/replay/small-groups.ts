@@ -5,7 +5,7 @@ import type { ReadHandle } from '#projections/read/handle.ts';
 import { quizSolutions } from '#projections/quiz-taking/quiz-results/tables.ts';
 import { sql } from '#projections/read/sql.ts';
 
-/** Stands where the numbers of a group stood that is too small. */
+/** Replaces the numbers of a group that is too small. */
 export const withheldText = 'withheld';
 
 export const tooFewStudents = (least: number): HttpProblem =>
@@ -15,11 +15,11 @@ export const tooFewStudents = (least: number): HttpProblem =>
     `This report is about fewer than ${least} students, so it is not shown to analysts. Choose a larger group or more days.`,
   );
 
-/** How many students there are behind numbers: by group, in all, and for each strand. */
+/** How many students are behind the numbers: by group, in total, and for each strand. */
 export interface StudentCounts {
   readonly byGroup: ReadonlyMap<number, number>;
   readonly all: number;
-  /** By strand: the smallest group that has answers of it. */
+  /** By strand: the size of the smallest group that has answers in it. */
   readonly leastOfStrand: ReadonlyMap<string, number>;
 }
 
@@ -31,7 +31,7 @@ const countRow = z.strictObject({
   students: z.int(),
 });
 
-/** Counted in the tables that the report itself was read from. */
+/** Counts in the same tables that the report was read from. */
 export const countStudents = async (
   read: ReadHandle<'quiz_results'>,
   group: Group,
@@ -62,7 +62,7 @@ export const countStudents = async (
   };
 };
 
-/** The same of a report whose rows are students, or one solution of a student each. */
+/** The same for a report whose rows are students, or one solution per student. */
 export const countStudentsOf = (rows: readonly Readonly<Record<string, unknown>>[]): StudentCounts => {
   const students = new Set<unknown>();
   const byStrand = new Map<string, Set<unknown>>();
@@ -81,8 +81,8 @@ export const countStudentsOf = (rows: readonly Readonly<Record<string, unknown>>
 };
 
 /**
- * Groups whose numbers are not shown: those of too few students, and as many of the next larger ones as it takes for those not
- * to be what the sum of all leaves over. Groups without any student have nothing to hide.
+ * Groups whose numbers are withheld: those with too few students, plus as many of the next larger ones as needed, so that the
+ * total does not reveal the small ones. Groups without students have nothing to hide.
  */
 export const withheldGroups = (byGroup: ReadonlyMap<number, number>, least: number): ReadonlySet<number> => {
   const bySize = [...byGroup].filter(([, students]) => students > 0).toSorted(([, a], [, b]) => a - b);
@@ -97,6 +97,6 @@ export const withheldGroups = (byGroup: ReadonlyMap<number, number>, least: numb
   return withheld;
 };
 
-/** Strands that some group has too few students of: left out everywhere, or sums would tell them. */
+/** Strands in which some group has too few students: left out everywhere, because sums would reveal them. */
 export const withheldStrands = ({ leastOfStrand }: StudentCounts, least: number): ReadonlySet<string> =>
   new Set([...leastOfStrand].flatMap(([strand, students]) => (students < least ? [strand] : [])));

@@ -66,7 +66,7 @@ const findChoice = async (
   };
 };
 
-/** Leads a form back to the page; a form that is refused gets the page with the reason. */
+/** Redirects a form back to the page; a rejected form gets the page with the reason. */
 const answer = async (
   context: Context,
   change: () => Promise<CommandOutcome<unknown>>,
@@ -81,7 +81,7 @@ const answer = async (
   }
 };
 
-/** Staff choose what visitors hear and answer. */
+/** Staff choose the story that visitors hear and the quiz that they answer. */
 export const challengeChoiceRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { quizSummary } from '#api/quizzes/schemas.ts';
 import { paging, timestamp, uuid } from '#api/shared/schemas.ts';
 
-/** Why visitors cannot have a quiz, the first that holds. Those of `in_challenge` have it, or had it until another came. */
+/**
+ * Why visitors cannot get a quiz; the first reason that applies. A quiz that is `in_challenge` is already theirs, or was until
+ * another replaced it.
+ */
 const hindrance = z.enum(['in_challenge', 'assigned', 'of_district', 'draft', 'lesson_withdrawn', 'no_recording']);
 export type ChallengeHindrance = z.infer<typeof hindrance>;
 
@@ -10,9 +13,9 @@ export type ChallengeHindrance = z.infer<typeof hindrance>;
 export const challengeCandidate = z.object({
   ...quizSummary.shape,
   questions_count: z.int(),
-  /** Since when staff have had it in the challenge; null for any other. */
+  /** Since when it has been in the challenge; null for any other quiz. */
   in_challenge_since: timestamp.nullable(),
-  /** What keeps it from visitors; null where nothing does. */
+  /** What keeps it from visitors; null if nothing does. */
   hindrance: hindrance.nullable(),
   preview_url: z.string(),
   edit_url: z.string(),
@@ -24,14 +27,17 @@ export type ChallengeCandidate = z.infer<typeof challengeCandidate>;
 export const challengeChoicePage = z.object({
   /** What visitors take now; null while the challenge is closed. */
   current: challengeCandidate.nullable(),
-  /** In the challenge too, so that no class gets them; the first without a hindrance follows when the current one is taken out. */
+  /**
+   * Also in the challenge, so that no class gets them; when the current one is removed, the first without a hindrance replaces
+   * it.
+   */
   others: z.array(challengeCandidate),
   search: z.string(),
   found: z.array(challengeCandidate),
   paging,
-  /** What was just asked for and could not be done, and why. */
+  /** The request that was just refused, and why. */
   refused: z.string().nullable(),
-  /** Where visitors are. */
+  /** The public page of the challenge. */
   challenge_url: z.string(),
 });
 export type ChallengeChoicePageData = z.infer<typeof challengeChoicePage>;

@@ -1,4 +1,4 @@
-/** The requests that visitors made, for staff. */
+/** The requests from visitors, for staff. */
 import { eraseChallengeContact } from '#commands/challenge/challenge-request.ts';
 import { listChallengeRequests } from '#projections/challenge/challenge-requests/queries.ts';
 import { commandReply, defineRoute, redirect, type CsvSource, type Route } from '#api/http/route.ts';

@@ -4,10 +4,13 @@ import type { AskedQuestions, FirstAnswers } from '#api/http/services.ts';
 const name = 'earshot.challenge';
 export const firstAnswersCountForMinutes = 30;
 
-/** In a signed cookie, as the place of each answer among its choices: nothing of a visitor is stored here. */
+/**
+ * Keeps a visitor's first answers in a signed cookie, as the position of each answer among its choices: the server stores
+ * nothing.
+ */
 export const createFirstAnswers = (secret: string, now: () => Date): FirstAnswers => {
   const seconds = (): number => Math.floor(now().getTime() / 1000);
-  // With the questions in it: once staff change which there are, it says nothing any more.
+  // Signs the questions too: once staff change them, the cookie is no longer valid.
   const proofOf = (text: string, questions: AskedQuestions): string => {
     const lines = questions.map(({ uuid, options }) => [uuid, ...options.map((option) => option.uuid)].join(' '));
     return signature(secret, 'challenge answers', [text, ...lines].join('\n'));

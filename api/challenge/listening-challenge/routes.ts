@@ -1,4 +1,4 @@
-/** The listening challenge: open to every visitor, from the story to the quiz to the request. */
+/** The listening challenge: open to every visitor, from the story through the quiz to the request. */
 import { requestListeningChallenge } from '#commands/challenge/challenge-request.ts';
 import { countryWithStates, countryCodes, states } from '#domain/shared/places.ts';
 import { notFound, invalidFields } from '#api/http/problem.ts';
@@ -32,11 +32,11 @@ type Context = RouteContext<'quizzes' | 'lessons', 'media'>;
 interface FoundQuiz {
   readonly shown: Shown;
   readonly story: Story;
-  /** With the key. */
+  /** Includes the answer key. */
   readonly questions: Questions;
 }
 
-/** The quiz of the listening challenge with its lesson, which is to be heard and not read; null until there is one. */
+/** The listening challenge's quiz with its lesson, which visitors hear but cannot read; null until there is one. */
 const findChallengeQuiz = async ({ read, services: { media } }: Context): Promise<FoundQuiz | null> => {
   const chosen = await challengeQuiz(read);
   const row = chosen && (await findLesson(read, chosen.type, chosen.path));
@@ -54,7 +54,10 @@ const findChallengeQuiz = async ({ read, services: { media } }: Context): Promis
 
 type Result = NonNullable<ChallengeQuizPageData['result']>;
 
-/** How many of a visitor's answers are right, and not which. Nothing is kept. @throws 400 naming each question without an answer of its own */
+/**
+ * Returns how many of a visitor's answers are right, but not which. Stores nothing. @throws 400 naming each question without a
+ * valid answer
+ */
 const gradeVisitor = (questions: readonly QuizQuestionRow[], chosen: Readonly<Record<string, string>>): Result => {
   const unanswered = questions.filter(({ uuid, options }) => !options.some((option) => option.uuid === chosen[uuid]));
   if (unanswered.length > 0) {
@@ -73,7 +76,7 @@ const gradeVisitor = (questions: readonly QuizQuestionRow[], chosen: Readonly<Re
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** Countries by their English name. */
+/** Countries in the order of their English names. */
 const countries = countryCodes
   .map((code) => ({ code, name: names.of(code) ?? code }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -166,7 +169,7 @@ export const listeningChallengeRoutes: readonly Route[] = [
     commands: ['requestListeningChallenge'],
     handler: async ({ body }, context) => {
       await context.services.visitorLimits.checkForms(context.request);
-      // Whoever fills in the trap is told the same as everybody.
+      // A program that fills in the trap gets the same response as everybody else.
       if (!body.website) await requestListeningChallenge(context.command(), requestOf(body));
       if (!context.wantsDocument) return reply(201, { quiz_url: quizUrl });
       return redirect(`${body.after === 'quiz' ? quizUrl : challengeUrl}?sent=${body.user_type}`);

@@ -8,7 +8,7 @@ import { timestamp, uuid } from '#api/shared/schemas.ts';
 
 const words = (most: number) => z.string().trim().min(1, 'is missing').max(most);
 const email = z.email('write an email address, such as ada@school.org').max(320);
-/** Forms send empty fields. */
+/** Forms send empty fields as empty text. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
@@ -20,14 +20,14 @@ const place = {
       'choose a state',
     ),
   ),
-  /** On which page the form stands: at the end of the quiz, or else where the challenge begins. */
+  /** The page with the form: `quiz` for the end of the quiz; if omitted, the start of the challenge. */
   after: z.literal('quiz').optional(),
   /** A trap: people do not see this field, programs fill it in. */
   website: z.string().max(2_000).optional(),
 };
 const grade = z.enum(grades, 'choose a grade');
 
-/** One form for each type of visitor. A student is asked for no address, so that none of a child is kept. */
+/** One form for each type of visitor. A student is not asked for an address, so that no child's address is stored. */
 export const challengeRequestBody = z
   .discriminatedUnion('user_type', [
     z.object({ ...place, user_type: z.literal('student'), name: words(120), grade, school_name: optional(words(200)) }),
@@ -58,20 +58,20 @@ export const challengeRequestReply = z.object({ quiz_url: z.string() });
 
 const named = z.object({ code: z.string(), name: z.string() });
 
-/** What a form asks for a place with. */
+/** The choices for a form's country and state. */
 const places = { countries: z.array(named), states: z.array(named), country_with_states: z.string() };
 
 /** Data of the page `listening_challenge_show`. */
 export const challengePage = z.object({
   ...places,
-  /** What there is to hear; null until staff have put a quiz in the challenge. */
+  /** The story to hear; null until staff have put a quiz in the challenge. */
   story: z.object({ lesson, minutes: z.int().nullable(), questions_count: z.int() }).nullable(),
-  /** Opened by an address, for browsers without scripts. */
+  /** Opened through its address, for browsers without scripts. */
   open: z.boolean(),
   user_type: z.enum(challengeUserTypes).nullable(),
-  /** The form that was sent, where it came back as a page. */
+  /** The form that was just sent, if this page answers it. */
   sent: z.enum(challengeUserTypes).nullable(),
-  /** What to share. */
+  /** The address to share. */
   share_url: z.string(),
   quiz_url: z.string(),
 });
@@ -81,33 +81,33 @@ export type ChallengePageData = z.infer<typeof challengePage>;
 export const challengeQuizPage = z.object({
   quiz: z.object({ uuid: z.string(), title: z.string(), lesson, quiz_questions: z.array(quizQuestion) }).nullable(),
   /**
-   * After the answers were sent: how many are right, never which. For half an hour the first answers of a browser are those that
-   * count, whatever it sends then. They are kept in its own cookie and nowhere else.
+   * Set after the answers were sent: how many are right, but not which. For half an hour a browser's first answers count,
+   * whatever it sends later. They are kept only in its own cookie.
    */
   result: z
     .object({
       correct_answers_count: z.int(),
       questions_count: z.int(),
       results_message: z.string(),
-      /** As they came first. */
+      /** The first answers sent. */
       answers: z.array(z.object({ quiz_question_uuid: z.string(), quiz_question_option_uuid: z.string() })),
     })
     .nullable(),
   ...places,
-  /** Who the visitor said to be; null where nobody was asked. */
+  /** The type that the visitor chose; null if they were not asked. */
   user_type: z.enum(challengeUserTypes).nullable(),
-  /** The form that was sent from this page, where it came back as one. */
+  /** The form that was just sent from this page, if this page answers it. */
   sent: z.enum(challengeUserTypes).nullable(),
-  /** Whose form at the end is open, for browsers without scripts. */
+  /** The form at the end that is open, for browsers without scripts. */
   tell: z.enum(challengeUserTypes).nullable(),
   challenge_url: z.string(),
-  /** Of this page, without anything about who looks. */
+  /** The address of this page, without anything about the visitor. */
   quiz_url: z.string(),
   share_url: z.string(),
 });
 export type ChallengeQuizPageData = z.infer<typeof challengeQuizPage>;
 
-/** An option for each question, as a form names them: `answers[<question>]`, or as JSON. */
+/** One option for each question, named `answers[<question>]` in a form, or as JSON. */
 export const challengeAnswersBody = z.preprocess(
   (body) => {
     if (typeof body !== 'object' || body === null || 'answers' in body) return body;

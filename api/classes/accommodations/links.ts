@@ -1,4 +1,4 @@
-/** Where the pages of accommodations are. */
+/** The addresses of the accommodation pages. */
 export const classAccommodationsUrl = (schoolClassId: number): string => `/school_classes/${schoolClassId}/accommodations`;
 
 export const studentAccommodationsUrl = (schoolClassId: number, studentId: number): string =>

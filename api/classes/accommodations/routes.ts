@@ -45,10 +45,10 @@ const dayIn = (iso: string, timeZone: string): string => {
   return new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, 10);
 };
 
-/** The last day of what ends, and is not there any more, at a moment. */
+/** The last day of a period that ends, exclusively, at a moment. */
 const lastDayBefore = (iso: string, timeZone: string): string => dayIn(new Date(Date.parse(iso) - 1).toISOString(), timeZone);
 
-/** The latest first. */
+/** Newest first. */
 const presentPeriods = (
   periods: readonly AccommodationPeriod[],
   { now, timeZone }: { readonly now: string; readonly timeZone: string },
@@ -83,7 +83,9 @@ const periodOf = (row: AccommodationRow): AccommodationPeriod => ({
   validUntil: row.valid_until,
 });
 
-/** What makes work fit the students of a class, for reading their reports: for its teachers and those who administer its school. */
+/**
+ * The accommodations of a class's students, as context for their reports: for its teachers and the administrators of its school.
+ */
 const classAccommodationsRoute = defineRoute({
   method: 'get',
   path: '/school_classes/{school_class_id}/accommodations',
@@ -133,13 +135,13 @@ const records = (action: 'viewed' | 'changed'): Records<{ readonly params: InCla
   of: ({ params }) => ({ schoolClassIds: [params.school_class_id], studentId: params.student_id }),
 });
 
-/** Days are those of the district, which is that of whoever sets them. */
+/** Days are in the time zone of the district, which is also the viewer's. */
 const replyOf = ({ services, viewer: { timeZone } }: SignedInContext, outcome: CommandOutcome<AccommodationState>) =>
   commandReply(outcome, {
     periods: presentPeriods(outcome.value.periods, { now: services.now().toISOString(), timeZone }),
   });
 
-/** What makes work fit a student: set by those who teach them, and by those who administer their school. */
+/** Accommodations for a student: set by their teachers and by the administrators of their school. */
 export const accommodationRoutes: readonly Route[] = [
   classAccommodationsRoute,
   defineRoute({

@@ -1,4 +1,4 @@
-/** What is sent and shown of accommodations. */
+/** Requests and responses for accommodations. */
 import { z } from 'zod';
 import { accommodationSwitchesRow } from '#projections/classes/accommodations/queries.ts';
 import { maxExtraDays } from '#domain/classes/accommodation/events.ts';
@@ -14,15 +14,15 @@ export const setAccommodationsBody = z.object({
   slow_audio_first: z.boolean().default(false),
   larger_text: z.boolean().default(false),
   home_language_first: z.boolean().default(false),
-  /** For a listening quiz, whose transcript is closed to others until they submit. */
+  /** For a listening quiz: other students cannot see its transcript until they submit. */
   transcript_open: z.boolean().default(false),
-  /** The first and the last day, in the time zone of the class's district; without a last day it stays. */
+  /** The first and the last day, in the time zone of the class's district; without a last day it has no end. */
   first_day: day,
   last_day: day.nullable().default(null),
 });
 export type SetAccommodationsBody = z.infer<typeof setAccommodationsBody>;
 
-/** What is set, without the time for which it stands. */
+/** What is set, without the period it applies to. */
 export const accommodationSwitches = z.object(accommodationSwitchesRow.shape);
 export type AccommodationSwitches = z.infer<typeof accommodationSwitches>;
 
@@ -31,7 +31,7 @@ export const accommodationPeriod = accommodationSwitches.extend({
   valid_until: timestamp.nullable(),
   first_day: z.string(),
   last_day: z.string().nullable(),
-  /** It stands now. */
+  /** It applies now. */
   current: z.boolean(),
 });
 export type AccommodationPeriodData = z.infer<typeof accommodationPeriod>;
@@ -41,7 +41,7 @@ export const accommodationsPage = z
   .object({
     student: namedItem,
     school_class: namedItem,
-    /** The latest first. */
+    /** Newest first. */
     periods: z.array(accommodationPeriod),
     today: z.string(),
     time_zone: z.string(),
@@ -51,13 +51,13 @@ export const accommodationsPage = z
   .meta({ id: 'StudentAccommodations' });
 export type AccommodationsPageData = z.infer<typeof accommodationsPage>;
 
-/** Data of the page `class_accommodations`: everybody in the class, by name. */
+/** Data of the page `class_accommodations`: all students of the class, by name. */
 export const classAccommodationsPage = z
   .object({
     school_class: namedItem,
     students: z.array(
       namedItem.extend({
-        /** The latest first. */
+        /** Newest first. */
         periods: z.array(accommodationPeriod),
         url: z.string(),
       }),

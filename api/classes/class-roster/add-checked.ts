@@ -11,7 +11,10 @@ import { checkStudents, splitName, type CheckedStudent, type ToCheck } from './c
 
 type Context = SignedInContext<'roster'>;
 
-/** Checks a list for a class that whoever asks may manage; `own` are numbers that this very request has given before. */
+/**
+ * Checks a list for a class that the caller may manage; `own` holds the ids that an earlier attempt of the same request already
+ * assigned.
+ */
 export const checkForClass = async (
   context: Context,
   schoolClassId: number,
@@ -40,7 +43,7 @@ const refuseSameNames = (checked: readonly CheckedStudent[]): void => {
   throw new DomainError('conflict', 'same_names', text, { fields, names });
 };
 
-/** Adds students when nothing is wrong with any of them; two of the same name only when somebody has confirmed it. */
+/** Adds the students if there is no problem with any of them. Two with the same name need a confirmation. */
 export const addChecked = async (
   context: Context,
   schoolClassId: number,

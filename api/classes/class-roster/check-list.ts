@@ -1,4 +1,4 @@
-/** Looks at a pasted list of students before anybody is made: what is wrong in which row, who is there already. */
+/** Checks a pasted list of students before any account is created: which rows have problems, and who already exists. */
 import { ownerOfAddress } from '#commands/classes/school-class/members.ts';
 import type { CommandContext } from '#commands/runner/context.ts';
 import type { OpenSchoolClass } from '#domain/classes/school-class/state.ts';
@@ -10,18 +10,18 @@ export interface ToCheck {
 }
 
 export interface CheckedStudent extends ToCheck {
-  /** What keeps the student from being added, as people read it. */
+  /** Why the student cannot be added, in words for people. */
   readonly problems: readonly string[];
-  /** Where the first of the problems is; null without one. */
+  /** The field with the first problem; null without one. */
   readonly problem_in: 'name' | 'email' | null;
-  /** The same name stands in the list or in the class: allowed when somebody confirms it. */
+  /** The same name is already in the list or in the class: allowed after a confirmation. */
   readonly same_name: string | null;
   /** The student has an account under this address and joins the class with it. */
   readonly has_account: boolean;
 }
 
 const longestName = 80;
-/** As the sign-in takes it; whether mail arrives there nobody knows before it does. */
+/** The same format as the sign-in accepts; whether mail arrives there is unknown until it does. */
 const address = /^[^\s@<>(),;:"\\\p{Cc}]+@[^\s@<>(),;:"\\\p{Cc}]+\.[^\s@<>(),;:"\\\p{Cc}.]{2,}$/u;
 
 const tidy = (text: string): string => text.trim().replace(/ +/g, ' ');
@@ -55,7 +55,7 @@ const addressProblems = (email: string | null, before: ReadonlySet<string>): str
 
 interface Places {
   readonly schoolClass: Pick<OpenSchoolClass, 'schoolId' | 'studentIds'>;
-  /** Names of the students who are in the class now. */
+  /** Names of the students currently in the class. */
   readonly namesInClass: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import type { SignedInContext } from '#api/http/route.ts';
 import type { ClassRosterData } from '../school-classes/schemas.ts';
 import { teacherStudentReportPath, studentReportPath } from '#api/shared/page-addresses.ts';
 
-/** Who is in a class, and how they get in. The caller has seen to it that whoever asks may see it. */
+/** The members of a class, and how they sign in. The caller has already checked that the viewer may see it. */
 export const findClassRoster = async (context: SignedInContext<'roster'>, schoolClassId: number): Promise<ClassRosterData> => {
   const { read, viewer } = context;
   const [students, teachers] = await Promise.all([rosterOfClass(read, schoolClassId), teachersOfClass(read, schoolClassId)]);

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 
-/** One student as a list has them, with the number of the line. */
+/** One student from a list, with the line number. */
 export interface ListedStudent {
   readonly line: number;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface ListedStudent {
 
 type Column = 'name' | 'given' | 'family' | 'email';
 
-/** Heads of columns, as rosters, mark books and the exports of other products call them. */
+/** Column headers as rosters, grade books and exports from other products name them. */
 const heads: Readonly<Record<Column, RegExp>> = {
   name: /^(?:full |student'?s? |pupil )?names?$|^students?$/,
   given: /^(?:student )?(?:first|given|fore)[ _-]?name$|^first$/,
@@ -23,7 +23,7 @@ const columnOf = (cell: string): Column | null => {
   return columns.find((column) => heads[column].test(head)) ?? null;
 };
 
-/** Tabs come from a spreadsheet, semicolons from one that counts with commas. */
+/** Tabs come from a spreadsheet, semicolons from one whose locale uses decimal commas. */
 const delimiterOf = (text: string): string => ['\t', ';'].find((delimiter) => text.includes(delimiter)) ?? ',';
 
 interface Row {
@@ -42,13 +42,18 @@ const cellsOf = (text: string): Row[] => {
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 };
 
-/** What stands behind a whole name, or ends as a domain does, was meant as an address: it is shown as a wrong one, not read as a name. */
+/**
+ * A cell that follows a whole name, or ends like a domain, was meant as an address: it is reported as a wrong address instead of
+ * read as a name.
+ */
 const wasMeantAsAddress = (cell: string, before: string): boolean =>
   /^\S+\.\p{Ll}{2,}$/u.test(cell) || (/\S\s+\S/.test(before) && /^(?=.*[a-z])[a-z\d._+-]+$/.test(cell));
 
-/** The first column that looks like an address is it; of two others, the second is the given name: "Lopez, Maya". */
+/**
+ * The first column that looks like an address is the address; of two other columns the second is the given name: "Lopez, Maya".
+ */
 const withoutHeads = ({ line, cells: all }: Row): ListedStudent => {
-  // One list may have lines of a spreadsheet and lines that somebody typed.
+  // One list can mix lines from a spreadsheet with typed lines.
   const cells = (all.length === 1 ? all[0]!.split(',') : all).map((cell) => cell.trim()).filter((cell) => cell !== '');
   const isAddress = (cell: string, at: number): boolean =>
     cell.includes('@') || (at > 0 && wasMeantAsAddress(cell, cells.slice(0, at).join(' ')));
@@ -65,7 +70,10 @@ const withHeads =
     return { line, name: cell('name') || parts.join(' '), email: cell('email') || null };
   };
 
-/** Students of a list as it is pasted or uploaded: a name a line, "Lopez, Maya", a spreadsheet's columns, or a CSV with or without heads. */
+/**
+ * Reads students from a pasted or uploaded list: one name per line, "Lopez, Maya", spreadsheet columns, or a CSV with or without
+ * headers.
+ */
 export const readList = (text: string): ListedStudent[] => {
   const rows = cellsOf(text.replace(/^\uFEFF/, ''));
   const found = (rows[0]?.cells ?? []).map(columnOf);

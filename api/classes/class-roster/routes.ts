@@ -42,7 +42,7 @@ const ofStudent: Records<{ readonly params: { readonly id: number; readonly stud
   of: ({ params }) => ({ schoolClassIds: [params.id], studentId: params.student_id }),
 };
 
-/** How the teachers of a class stand after a change, and whom it was about. */
+/** The teachers of a class after a change, and the teacher it was about. */
 const teachersAfter = async (
   { services: { db } }: SignedInContext,
   teacherId: number,
@@ -52,7 +52,7 @@ const teachersAfter = async (
   return { school_class_id: schoolClassId, teacher_id: teacherId, name, teachers_count: teacherIds.size };
 };
 
-/** Who is in a class, changed by hand by those who teach it or administer its school. */
+/** Class membership, changed by hand by the class's teachers or the administrators of its school. */
 export const classRosterRoutes: readonly Route[] = [
   defineRoute({
     ...managed,

@@ -5,7 +5,7 @@ export const classParams = z.object({ id: idParam });
 export const studentParams = z.object({ id: idParam, student_id: idParam });
 export const teacherParams = z.object({ id: idParam, teacher_id: idParam });
 
-/** Longer lists are refused with the number that may come at a time, so they have to be read first. */
+/** Longer lists are refused with a message that names the limit, so they have to be read first. */
 export const maxBytes = 2 * 1024 * 1024;
 const maxCharacters = 1_000_000;
 const maxListed = 20_000;
@@ -19,26 +19,26 @@ const students = z.array(listedStudent).max(maxListed, 'add at most 200 students
 
 export const addStudentsBody = z.object({
   students: students.min(1, 'name at least one student'),
-  /** Students of the same name are told apart by whoever sends this. */
+  /** The sender confirms that students with the same name are different people. */
   confirmed: z.boolean().default(false),
 });
 export type AddStudentsBody = z.input<typeof addStudentsBody>;
 
 export const checkListBody = z
   .object({
-    /** As it was pasted, or as it stands in a CSV file. */
+    /** The pasted text, or the contents of a CSV file. */
     text: z.string().max(maxCharacters, 'this is more than a class list; send at most 200 names').optional(),
     students: students.optional(),
   })
   .refine(({ text, students: listed }) => (text === undefined) !== (listed === undefined), 'send a text or students');
 
 const checkedStudent = z.object({
-  /** In the text. */
+  /** The line number in the text. */
   line: z.int(),
   name: z.string(),
   email: z.string().nullable(),
   problems: z.array(z.string()),
-  /** Where the first of them is. */
+  /** The field with the first problem. */
   problem_in: z.enum(['name', 'email']).nullable(),
   same_name: z.string().nullable(),
   has_account: z.boolean(),
@@ -47,7 +47,7 @@ export type CheckedStudentData = z.infer<typeof checkedStudent>;
 
 export const checkListReply = z.object({
   students: z.array(checkedStudent),
-  /** What keeps the whole list from being added; null for nothing. */
+  /** Why the list as a whole cannot be added; null if nothing prevents it. */
   problem: z.string().nullable(),
 });
 export type CheckListReply = z.infer<typeof checkListReply>;
@@ -65,7 +65,7 @@ const partOfName = z
 
 export const studentNameBody = z.object({
   given_name: partOfName.regex(/\p{L}/u, 'say the first name'),
-  /** Empty for whoever goes by one name. */
+  /** Empty for a student with a single name. */
   family_name: partOfName,
 });
 export type StudentNameBody = z.input<typeof studentNameBody>;
@@ -77,7 +77,7 @@ export const membershipReply = z.object({ school_class_id: z.int(), student_id: 
 
 export const passwordReply = z.object({
   student_id: z.int(),
-  /** Shown this once. The student chooses an own one with the first sign-in. */
+  /** Shown only this once. The student chooses a personal one at the first sign-in. */
   password: z.string(),
 });
 export type PasswordReply = z.infer<typeof passwordReply>;
@@ -92,7 +92,7 @@ export const addTeacherBody = z.object({
 });
 export const teachersReply = z.object({
   school_class_id: z.int(),
-  /** Whom it was about. */
+  /** The teacher the change was about. */
   teacher_id: z.int(),
   name: z.string(),
   teachers_count: z.int(),

@@ -7,8 +7,8 @@ import { HttpProblem } from '#api/http/problem.ts';
 import type { JoinGuard } from '#api/http/services.ts';
 
 /**
- * Wrong tries that are taken in an hour. A class behind one address mistypes a lot. All addresses together: a guesser with a whole
- * botnet needs, at one class in 85,000,000 codes where there are ten thousand classes, two years for the first.
+ * Wrong codes allowed per hour. A class behind one address mistypes a lot. The limit for all addresses together protects against
+ * botnets: with ten thousand classes one code in 85,000,000 opens one, so even a whole botnet needs two years for its first hit.
  */
 export interface CodeTries {
   readonly ofAddress: number;
@@ -38,7 +38,7 @@ export const createJoinGuard = (pool: Pool, secret: string, tries: CodeTries = u
     });
   const ofAddress = limiter('code_address', tries.ofAddress);
   const ofAll = limiter('code_all', tries.ofAll);
-  // Keys are hashes: the table names no machines.
+  // Keys are hashes: the table reveals no devices.
   const keyOf = (request: Request): string => signature(secret, 'class codes', ipKeyGenerator(request.ip ?? ''));
   const everybody = 'everybody';
   return {

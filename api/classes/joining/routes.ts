@@ -35,7 +35,7 @@ const openedBy = async (context: RouteContext<'roster'>, typed: string): Promise
   return { row, code, takesNewStudents, districtId };
 };
 
-/** The class of a code. Of another district than theirs a person is told nothing, and each wrong code counts. */
+/** Finds the class for a code. A class in another district stays hidden, and each wrong code counts. */
 const findClassByCode = async (context: RouteContext<'roster', 'joinGuard'>, typed: string): Promise<FoundClass> => {
   const { joinGuard } = context.services;
   await joinGuard.check(context.request);
@@ -64,7 +64,10 @@ const nameTaken = (name: string): DomainError => {
   return new DomainError('conflict', 'name_taken', text);
 };
 
-/** One account of a class at a time, in all processes: of four who send one name at once, one makes it. */
+/**
+ * Creates one account per class at a time, across all processes: of four simultaneous requests with the same name, only one
+ * creates it.
+ */
 const oneByOne = <Result>({ store, db }: Basics, schoolClassId: number, work: () => Promise<Result>): Promise<Result> =>
   inTurn(store, `accounts of class ${schoolClassId}`, () =>
     db.transaction(async (trx) => {
@@ -81,12 +84,12 @@ interface NameAndPassword {
   readonly proof_of_work?: ProofOfWork | undefined;
 }
 
-/** By the class, one’s name and a password: for students who have no email address. @throws TooManyAttempts, 401 */
+/** Signs in with the class, a name and a password: for students without an email address. @throws TooManyAttempts, 401 */
 const signInToClass = async (context: SignInContext, { row }: FoundClass, body: NameAndPassword): Promise<Viewer> => {
   const { request, read, services } = context;
   const { name, password, proof_of_work: proof = null } = body;
   const ids = await studentsByName(read, row.id, name);
-  // Wrong passwords are counted by the name in the class, as they are by the address elsewhere.
+  // Wrong passwords are counted by name within the class, as they are elsewhere by email address.
   const email = `class ${row.id} ${name.toLowerCase().replace(/\s+/g, ' ')}`;
   const viewer = await services.signInGuard.attempt({ request, email, personId: ids[0] ?? null, proof }, async () => {
     const id = await ownerOfPassword(services.db, ids, password);
@@ -97,14 +100,14 @@ const signInToClass = async (context: SignInContext, { row }: FoundClass, body: 
   throw wrong();
 };
 
-/** Two students may have one name, and each their password. Where nobody has the name it takes as long. */
+/** Two students can share a name with different passwords. An unknown name takes the same time. */
 const ownerOfPassword = async (db: Knex, ids: readonly number[], password: string): Promise<number | null> => {
   for (const id of ids) if (await isPasswordOf(db, id, password)) return id;
   if (ids.length === 0) await verifyPassword(db, '', password);
   return null;
 };
 
-/** With the code of a class: joining it, and signing in to it for whoever has no email address. */
+/** Joining a class with its code, and signing in with it for students without an email address. */
 export const joiningRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
@@ -181,7 +184,7 @@ export const joiningRoutes: readonly Route[] = [
           student: splitName(body.name),
           password: body.password,
         });
-        // Whoever comes next sees this name, and the next request of theirs asks the read model who they are.
+        // The next student sees this name in the class, and this student's next request looks them up in the read model.
         if (made.position) await context.services.readSide.waitForPosition(['roster'], made.position, waitAtMost);
         return made;
       });
@@ -210,7 +213,7 @@ export const joiningRoutes: readonly Route[] = [
   }),
 ];
 
-/** Whom no read model knows yet: as their first request will find them. */
+/** A student who is in no read model yet, as their first request will find them. */
 function newcomer(id: number, name: string, row: FoundClass['row']): Viewer {
   return {
     id,

@@ -15,9 +15,9 @@ export const joinQuery = z.object({ code: z.string().max(40).optional().catch(un
 
 /** Data of the page `join`. */
 export const joinPage = z.object({
-  /** Of the address, such as a link that the teacher wrote down. */
+  /** The code in the address, such as a link that the teacher shared. */
   code: z.string(),
-  /** Who is signed in, as a student; null for a visitor. */
+  /** The name of the student who is signed in; null for a visitor. */
   student_name: z.string().nullable(),
   minimum_password_length: z.int(),
 });
@@ -27,7 +27,7 @@ export const codeBody = z.object({ code });
 export const codeReply = z.object({
   school_class_name: z.string(),
   school_name: z.string(),
-  /** Whoever has no account makes one here. */
+  /** Students without an account can create one here. */
   takes_new_students: z.boolean(),
 });
 export type CodeReply = z.infer<typeof codeReply>;

@@ -6,15 +6,15 @@ import { hasPremium } from '#api/http/plan.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 
 export interface Arrangement {
-  /** Off the teacher's dashboard. While nobody pays for a class it has no toggle, and so it is never hidden. */
+  /** Hidden from the teacher's dashboard. An unpaid class has no toggle, so it is never hidden. */
   readonly hidden: boolean;
-  /** Somebody who teaches it has a plan: their own trial counts, or a colleague's premium. */
+  /** One of its teachers has a plan: the viewer's own trial counts, as does any colleague's premium plan. */
   readonly paid: boolean;
 }
 
 const untouched: DeskRow = { school_class_ids: [], sections: [], hidden_class_ids: [] };
 
-/** Classes in the order of whoever looks at them; nobody but a teacher has one of their own. */
+/** Returns the classes in the viewer's own order; only teachers have one. */
 export const arrangeClasses = async <Found extends { readonly id: number }>(
   read: ReadHandle<'roster' | 'teacher_desks'>,
   viewer: Viewer,

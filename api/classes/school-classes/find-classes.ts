@@ -11,7 +11,7 @@ import type { Viewer } from '#api/http/viewer.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { arrangeClasses, type Arrangement } from './arrange-classes.ts';
 
-/** The classes that a person works with: those one teaches, or those of the schools that one administers. */
+/** The classes that a person works with: those they teach, or those of the schools they administer. */
 const ownOrAdministered = async (read: ReadHandle<'roster'>, viewer: Viewer): Promise<SchoolClassWithStudents[]> => {
   if (viewer.role === 'teacher') return classesOfTeacher(read, viewer.id);
   const schools =
@@ -22,13 +22,13 @@ const ownOrAdministered = async (read: ReadHandle<'roster'>, viewer: Viewer): Pr
   );
 };
 
-/** The same in the teacher's own order, those that they have hidden too. */
+/** The same in the teacher's own order, including hidden ones. */
 export const ownClasses = async (
   read: ReadHandle<'roster' | 'teacher_desks'>,
   viewer: Viewer,
 ): Promise<(SchoolClassWithStudents & Arrangement)[]> => arrangeClasses(read, viewer, await ownOrAdministered(read, viewer));
 
-/** One class that a person may see. @throws 404 */
+/** Returns one class if the viewer may see it. @throws 404 */
 export const findOwnClass = async (read: ReadHandle<'roster'>, viewer: Viewer, id: number): Promise<SchoolClassRow> => {
   const row = await schoolClass(read, id);
   const owned = row && {

@@ -1,4 +1,4 @@
-/** A class as whoever looks at it may see it. */
+/** A class as the viewer may see it. */
 import type { CommandOutcome } from '#commands/runner/context.ts';
 import { usualColour } from '#domain/classes/school-class/colours.ts';
 import type { OpenSchoolClass } from '#domain/classes/school-class/state.ts';

@@ -9,29 +9,29 @@ export const schoolClass = z.object({
   id: z.int(),
   name: z.string(),
   code: z.string(),
-  /** Students join with the code; false for one that a roster brought. */
+  /** Students can join with the code; false for a class from a roster. */
   code_opens: z.boolean(),
   grade: z.string().nullable(),
   colour: classColour,
-  /** What the roster calls the class; null for one that teachers have made. */
+  /** The roster's name for the class; null for a class that teachers created. */
   roster_name: z.string().nullable(),
   school_id: z.int(),
   school_name: z.string(),
   students_count: z.int(),
   teachers: z.array(namedItem),
-  /** The teacher who asks has taken it off their dashboard. */
+  /** The viewer has hidden it from their dashboard. */
   hidden: z.boolean(),
-  /** One of its teachers has premium or a trial; else class lists show its name alone. */
+  /** One of its teachers has premium or a trial; otherwise class lists show only its name. */
   paid: z.boolean(),
-  /** The class's report for whoever asks. */
+  /** The class's report for the viewer. */
   report_url: z.string(),
 });
 export type SchoolClass = z.infer<typeof schoolClass>;
 
-/** Whose cards and passwords teachers set, beside those of students whom they made themselves. */
+/** For which students teachers set cards and passwords, in addition to students they created themselves. */
 export const teachersAccess = z.enum(accessByTeachers);
 
-/** A student of a class as those who manage it see them. */
+/** A student of a class, for the people who manage it. */
 export const rosterStudent = z
   .object({
     id: z.int(),
@@ -39,16 +39,16 @@ export const rosterStudent = z
     given_name: z.string(),
     family_name: z.string(),
     email: z.string().nullable(),
-    /** False for one who has left the class. */
+    /** False for a student who has left the class. */
     active: z.boolean(),
-    /** Who put them in, or out, last: the roster, a teacher by hand, or the student with the class code. */
+    /** What last added or removed the student: the roster, a teacher by hand, or the student with the class code. */
     through: z.enum(['roster', 'hand', 'code']),
-    /** Their name and address come from the roster. */
+    /** The student's name and address come from the roster. */
     in_roster: z.boolean(),
     has_password: z.boolean(),
-    /** Whoever asks gives them cards and passwords. */
+    /** The viewer may give this student cards and passwords. */
     may_set_access: z.boolean(),
-    /** Of the card with which they sign in; null without one. */
+    /** When the student's sign-in card was issued; null without one. */
     card_issued_at: z.iso.datetime().nullable(),
     report_url: z.string(),
   })
@@ -62,7 +62,7 @@ export const rosterTeacher = z.object({
   removable: z.boolean(),
 });
 
-/** Who is in a class, for those who manage it. */
+/** The members of a class, for the people who manage it. */
 export const classRoster = z
   .object({ school_class_id: z.int(), students: z.array(rosterStudent), teachers: z.array(rosterTeacher) })
   .meta({ id: 'ClassRoster' });
@@ -88,7 +88,7 @@ export const createClassBody = z.object({
   name,
   grade: grade.default(null),
   colour: colour.default(null),
-  /** Needed of a teacher of several schools. */
+  /** Required from a teacher with several schools. */
   school_id: integerId.nullable().default(null),
 });
 export type CreateClassBody = z.input<typeof createClassBody>;
@@ -100,7 +100,7 @@ export const restoreCodeBody = z.object({
   code: z.string('name the code').min(1, 'name the code').max(20, 'a class code is shorter'),
 });
 
-/** A class right after a change: as the log has it, before any list does. */
+/** A class right after a change: from the log, before any list shows it. */
 export const changedClass = z.object({
   id: z.int(),
   school_class: z.object({
@@ -118,7 +118,7 @@ export type ChangedClass = z.infer<typeof changedClass>;
 
 /** Data of the page `new_school_class`. */
 export const newClassPage = z.object({
-  /** More than one: the teacher chooses. */
+  /** With more than one, the teacher chooses. */
   schools: z.array(namedItem),
 });
 export type NewClassPageData = z.infer<typeof newClassPage>;

@@ -42,7 +42,7 @@ const ofStudent: Records<{ readonly params: { readonly id: number; readonly stud
   of: ({ params }) => ({ schoolClassIds: [params.id], studentId: params.student_id }),
 };
 
-/** The secret stands behind the #: it gets into no log of addresses, ours or a proxy's. */
+/** The secret comes after the #, so it never reaches a request log, ours or a proxy's. */
 const addressOfCard = (publicUrl: string, secret: string): string => `${publicUrl.replace(/\/$/, '')}/card#${secret}`;
 
 const unknownCard = (): HttpProblem =>
@@ -109,7 +109,7 @@ export const signInCardRoutes: readonly Route[] = [
       const command = context.command();
       const schoolClass = await requireManagedClass(command, params.id);
       const wanted = [...new Set(body.student_ids)];
-      // All or none: a card that is made ends the one before.
+      // All or nothing: a new card invalidates the one before.
       for (const studentId of wanted) await requireManagedStudent(command, { schoolClassId: params.id, studentId });
       await requireSettableAccess(command, schoolClass, wanted);
       await requireNotErased(command, wanted);
@@ -166,7 +166,8 @@ export const signInCardRoutes: readonly Route[] = [
       const { db, store, now } = services;
       const studentId = await holderOfCard({ db, store, now: now().toISOString() }, body.secret);
       const viewer = studentId === null ? null : await services.viewers(studentId);
-      // Nobody guesses 120 bits, and a class with cards is not kept out by what others try at its address.
+      // 120 bits cannot be guessed, so there is no throttling: a class with cards is not locked out by other attempts from its
+      // address.
       if (viewer?.role !== 'student') throw unknownCard();
       if (body.look) return { user: null, student_name: viewer.name };
       const { id, role, name } = viewer;

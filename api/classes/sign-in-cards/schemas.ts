@@ -12,13 +12,13 @@ export const cardsPage = z.object({
     id: z.int(),
     name: z.string(),
     colour: classColour,
-    /** Null where no code opens the class. */
+    /** Null if no code opens the class. */
     code: z.string().nullable(),
   }),
   students: z.array(z.object({ id: z.int(), name: z.string(), card_issued_at: z.iso.datetime().nullable() })),
-  /** Whose cards the school’s admin makes. */
+  /** How many students get their cards from the school’s admin instead. */
   others_count: z.int(),
-  /** Chosen by the address; nobody: all. */
+  /** The student chosen in the address; null: all of them. */
   chosen_id: z.int().nullable(),
   join_address: z.string(),
 });
@@ -35,9 +35,9 @@ export const issueCardsBody = z.object({
 
 export const issuedCard = z.object({
   student: namedItem,
-  /** Shown this once: whoever has it signs in as the student. */
+  /** Shown only this once: anybody who has it can sign in as the student. */
   address: z.string(),
-  /** The address as a QR code: how many squares wide, and the dark ones as the path of an SVG. */
+  /** The address as a QR code: its width in squares, and the dark squares as an SVG path. */
   qr: z.object({ size: z.int(), path: z.string() }),
 });
 export type IssuedCard = z.infer<typeof issuedCard>;
@@ -51,7 +51,7 @@ export type CardPageData = z.infer<typeof cardPage>;
 
 export const cardBody = z.object({
   secret: z.string().regex(/^[A-Za-z0-9_-]{20}$/, 'scan the card once more'),
-  /** Whose card it is, without signing in. */
+  /** Only returns whose card it is, without signing in. */
   look: z.boolean().default(false),
 });
 export const cardReply = z.object({ user: user.nullable(), student_name: z.string() });

@@ -10,7 +10,7 @@ import { stepsOf, type Step } from '#api/shared/steps-of.ts';
 import { collectionEditUrl, existingCollection, presentEditedCollection } from './presenter.ts';
 import type { CollectionChangesReply, CollectionEdit, CollectionHistoryPageData } from './schemas.ts';
 
-/** Whoever has more to read starts afresh; the collection as it is comes whole all the same. */
+/** A client with more changes to catch up on starts over; it gets the whole current collection anyway. */
 const maxChanges = 200;
 const maxInHistory = 500;
 
@@ -51,7 +51,7 @@ const differencesOf = ({ event, before, after }: CollectionStep, nameOf: (uuid: 
   ];
 };
 
-/** The changes from a revision on, the oldest first. */
+/** The changes from this revision onward, oldest first. */
 const editsFrom = async (context: Context, uuid: string, from: bigint, limit: number): Promise<CollectionEdit[]> => {
   const { services, read } = context;
   const recorded = await services.store.readStream(collectionStream(uuid), { from, limit });
@@ -71,7 +71,7 @@ const editsFrom = async (context: Context, uuid: string, from: bigint, limit: nu
   }));
 };
 
-/** Read from the log itself: who was refused because of a change sees that change. @throws 404 */
+/** Read directly from the log: an editor who was refused because of a change sees that change. @throws 404 */
 export const findCollectionChanges = async (context: Context, uuid: string, since: bigint): Promise<CollectionChangesReply> => {
   const { collection: found, revision } = await loadCollection(context.services, uuid);
   const collection = await presentEditedCollection(context.read, existingCollection(found), revision);

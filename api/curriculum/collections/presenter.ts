@@ -17,7 +17,7 @@ export const existingCollection = (collection: CollectionState): ExistingCollect
 export const collectionEditUrl = (uuid: string): string => `/admin/collections/${uuid}/edit`;
 export const collectionHistoryUrl = (uuid: string): string => `/admin/collections/${uuid}/history`;
 
-/** A row as the domain has it. */
+/** Converts a submitted row to the domain's form. */
 export const writtenItem = (row: ItemAttributes): ItemChange => ({
   itemUuid: row.id ?? null,
   lesson: row.collectionable_id ? { uuid: row.collectionable_id, type: row.collectionable_type ?? null } : null,
@@ -36,14 +36,14 @@ const presentItems = (
       collectionable_id: lessonUuid,
       collectionable_type: lessonType,
       sort: index + 1,
-      // A lesson that was given up before it was published leaves its row, and nothing else.
+      // A lesson that was abandoned before it was published leaves only its row.
       name: lesson?.name ?? 'A lesson that is no more',
       edit_url: editUrl(lessonUuid),
       published: lesson?.status === 'published',
     };
   });
 
-/** With what staff call its lessons. */
+/** Includes the names that staff use for the lessons. */
 export const presentEditedCollection = async (
   read: ReadHandle<'staff_lessons'>,
   collection: ExistingCollection,

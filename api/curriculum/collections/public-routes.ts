@@ -15,7 +15,7 @@ const pageOf = (id: 'collection' | 'teacher_collection'): Page<CollectionPageDat
   bodyId: 'collection',
   title: (data) => data.collection.title,
 });
-/** Says what lessons teach, in English only: students have a page without it. */
+/** Shows what lessons teach, in English only: students get a page without it. */
 const pageOfTeachers = pageOf('teacher_collection');
 
 export const collectionPageRoutes: readonly Route[] = [

@@ -42,7 +42,7 @@ import {
 const shown = 200;
 const shared = { tag: 'Collections', access: ['admin'] } as const;
 
-/** Every change answers with the collection as it is then. */
+/** Every change responds with the collection as it is afterwards. */
 const collectionReply = async (
   { read }: RouteContext<'staff_lessons'>,
   outcome: CommandOutcome<CollectionState>,
@@ -51,7 +51,7 @@ const collectionReply = async (
   return commandReply(outcome, { collection });
 };
 
-/** @throws 400 for a title that no address can be made of */
+/** @throws 400 if no address can be derived from the title */
 const addressOf = ({ title, path }: { readonly title: string; readonly path?: string | undefined }): string => {
   const made = path || pathOf(title);
   if (made !== '') return made;
@@ -63,7 +63,7 @@ const turnRoutes = [
   { path: 'withdraw', run: withdrawCollection, command: 'withdrawCollection', summary: 'Takes a collection from readers' },
 ] as const;
 
-/** Staff put lessons and events together, in an order. */
+/** Staff combine lessons and events in a fixed order. */
 export const collectionRoutes: readonly Route[] = [
   ...collectionPageRoutes,
   defineRoute({
@@ -161,7 +161,7 @@ export const collectionRoutes: readonly Route[] = [
     problems: [409, 412],
     commands: ['removeCollection'],
     handler: async ({ params: { uuid: collectionUuid } }, context) => {
-      // Somebody who does not know it is told so; to remove it twice is no mistake.
+      // An unknown collection is reported; removing one twice is not an error.
       const { revision } = await loadCollection(context.services, collectionUuid);
       if (revision === null) existingCollection({ status: 'missing' });
       return commandReply(await removeCollection(context.command(), { collectionUuid }), { collection: null });

@@ -1,4 +1,4 @@
-/** What is sent and shown of collections of lessons. */
+/** Requests and responses for collections of lessons. */
 import { z } from 'zod';
 import { quizableTypes } from '#domain/shared/fields.ts';
 import { difference } from '#api/edit-history/schemas.ts';
@@ -17,7 +17,7 @@ export const adminCollectionsQuery = z.object({
 export const listedCollection = z.object({
   uuid: z.string(),
   title: z.string(),
-  /** Null as long as only staff see it. */
+  /** Null while only staff can see it. */
   url: z.string().nullable(),
   edit_url: z.string(),
   items_count: z.int(),
@@ -36,7 +36,7 @@ export type AdminCollectionsPageData = z.infer<typeof adminCollectionsPage>;
 export const createCollectionBody = z.object({
   collection: z.object({
     title,
-    /** Where it lies under /collections/; made of the title where it is left out. */
+    /** Its path under /collections/; derived from the title if omitted. */
     path: z
       .string()
       .trim()
@@ -54,7 +54,7 @@ const flag = z
   .union([z.boolean(), z.enum(['', '0', '1', 'true', 'false'])], 'use true or false')
   .transform((value) => value === true || value === '1' || value === 'true');
 
-/** A row as nested attributes have it: one with an id is changed or, with `_destroy`, removed; one without is added. */
+/** A row as in nested attributes: one with an id is changed or, with `_destroy`, removed; one without an id is added. */
 const itemAttributes = z.object({
   id: uuid.nullish(),
   collectionable_id: z.union([uuid, z.literal('')], 'choose a lesson or event').nullish(),
@@ -64,7 +64,7 @@ const itemAttributes = z.object({
 });
 export type ItemAttributes = z.output<typeof itemAttributes>;
 
-/** What is left out stays as it is, also a row. */
+/** Omitted fields and rows stay as they are. */
 export const changeCollectionBody = z.object({
   collection: z
     .object({
@@ -82,11 +82,11 @@ export const collectionItem = z
     id: z.string(),
     collectionable_id: z.string(),
     collectionable_type: z.enum(quizableTypes),
-    /** Its place, from 1 on. */
+    /** Its position, starting at 1. */
     sort: z.int(),
     name: z.string(),
     edit_url: z.string(),
-    /** Readers find it; the page of the collection leaves out what they do not. */
+    /** Readers can see it; the collection's page leaves out lessons that they cannot see. */
     published: z.boolean(),
   })
   .meta({ id: 'CollectionItem' });
@@ -96,11 +96,11 @@ export const editedCollection = z
   .object({
     uuid: z.string(),
     path: z.string(),
-    /** Where readers find it; null as long as they do not. */
+    /** The address for readers; null while they cannot see it. */
     url: z.string().nullable(),
     title: z.string(),
     description: z.string(),
-    /** For If-Match: changes made on an older one are refused with 412. */
+    /** For If-Match: changes based on an older revision are refused with 412. */
     revision: z.string(),
     items: z.array(collectionItem),
   })
@@ -116,7 +116,7 @@ export type CollectionEditorPageData = z.infer<typeof collectionEditorPage>;
 
 export const removedCollectionReply = z.object({ collection: z.null() });
 
-/** A change that somebody made. */
+/** One recorded change. */
 export const collectionEdit = z
   .object({
     revision: z.string(),
@@ -129,11 +129,11 @@ export const collectionEdit = z
   .meta({ id: 'CollectionEdit' });
 export type CollectionEdit = z.infer<typeof collectionEdit>;
 
-/** What was changed since a revision, the oldest first, and the collection as it is now. */
+/** The changes since a revision, oldest first, and the current collection. */
 export const collectionChangesReply = z.object({ changes: z.array(collectionEdit), collection: editedCollection });
 export type CollectionChangesReply = z.infer<typeof collectionChangesReply>;
 
-/** Data of the page `collection_history`, the latest change first. */
+/** Data of the page `collection_history`, newest change first. */
 export const collectionHistoryPage = z.object({
   collection: z.object({ uuid: z.string(), title: z.string() }),
   edit_url: z.string(),
@@ -151,7 +151,7 @@ export const collectionsPage = z.object({
       description: z.string(),
       url: z.string(),
       lessons_count: z.int(),
-      /** What its card shows: a picture, or what one is drawn from. */
+      /** What its card shows: a picture, or the data to draw one. */
       cover: z.object({
         name: z.string(),
         subject: z.string(),
@@ -180,7 +180,7 @@ export const collectionPage = z.object({
         grade_band: z.string(),
         text_complexity: z.string().nullable(),
         url: z.string(),
-        /** What it teaches; null for those who do not see standards. */
+        /** The page on what it teaches; null for viewers who do not see standards. */
         standards_url: lessonStandardsAddress.nullable(),
       }),
     ),

@@ -32,7 +32,7 @@ const changesOf = {
     valueDifference('Links', linesOf(before) || null, linesOf(after) || null),
 };
 
-/** Curricula elsewhere that staff lead teachers to. */
+/** External curricula that staff link to for teachers. */
 export const curriculumLinkRoutes: readonly Route[] = [
   defineRoute({
     ...shared,
@@ -72,7 +72,7 @@ export const curriculumLinkRoutes: readonly Route[] = [
     response: curriculumLinksChangesReply,
     reads: ['roster'],
     handler: async ({ query: { since } }, context) => {
-      // Before the changes: one that comes in between is asked about again.
+      // Read before the changes: a change in between then causes another conflict.
       const { revision, ...state } = await readCurriculumLinks(context.services);
       return { ...present(state, revision), changes: await listChangesSince(context, changesOf, since) };
     },

@@ -13,7 +13,7 @@ const isEmpty = (row: unknown): boolean => {
   return isBlank(title) && isBlank(url);
 };
 
-/** Rows in which nothing was written are dropped. */
+/** Empty rows are dropped. */
 export const curriculumLinksBody = z.object({
   curriculum_links: z.preprocess(
     (rows) => (Array.isArray(rows) ? rows.filter((row) => !isEmpty(row)) : rows),
@@ -25,7 +25,9 @@ export const curriculumLinksBody = z.object({
 export const curriculumLinksReply = z
   .object({
     curriculum_links: z.array(z.object({ title: z.string(), url: z.string() })),
-    /** For If-Match: a list that was changed since is not written over. Null before the first change, which is `if_match=none`. */
+    /**
+     * For If-Match: a list that has changed since is not overwritten. Null before the first change, which uses `if_match=none`.
+     */
     revision: z.string().nullable(),
   })
   .meta({ id: 'CurriculumLinks' });

@@ -17,7 +17,7 @@ export const presentListed = (row: ListedStandardRow): ListedStandard => ({
   document_title: row.document_title,
 });
 
-/** As staff have put them; those that nobody has put in an order stand behind. */
+/** Sorts the rows in the order that staff chose; rows without a position come last. */
 export const inOrderOf = <Row extends { readonly uuid: string }>(rows: readonly Row[], ordered: readonly string[]): Row[] => {
   const places = new Map(ordered.map((uuid, place) => [uuid, place]));
   const placeOf = ({ uuid }: Row): number => places.get(uuid) ?? ordered.length;
@@ -29,13 +29,13 @@ interface Alignment {
   readonly revision: bigint | null;
 }
 
-/** What a lesson teaches, as the log has it. */
+/** What a lesson teaches, read from the log. */
 export const loadAlignment = ({ store }: Pick<Basics, 'store'>, lessonUuid: string): Promise<Alignment> =>
   loadLatest(store, lessonStandardsDecider, lessonStandardsStream(lessonUuid));
 
 /**
- * Which standards, in what order and on which revision, the log says: what is shown and the revision beside it belong together. Only their
- * words are those of the read model.
+ * The standards, their order and the revision come from the log, so that the list and its revision match. Only the texts come
+ * from the read model.
  */
 export const presentAligned = async (read: ReadHandle<'standards'>, { state, revision }: Alignment): Promise<AlignedReply> => {
   const rows = await listedStandards(read, [...state.standardUuids]);

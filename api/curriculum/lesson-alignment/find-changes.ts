@@ -16,7 +16,7 @@ type Line = LessonStandardsPageData['history'][number];
 
 type Made = Step<LessonStandardsState, LessonStandardsEvent>;
 
-/** The one that something happened to; none where all were put in order. */
+/** The standard that the change is about; null if all of them were reordered. */
 const standardOf = ({ data }: LessonStandardsEvent): string | null => ('standardUuid' in data ? data.standardUuid : null);
 
 const whatOf = (event: LessonStandardsEvent): Line['what'] => {
@@ -25,7 +25,7 @@ const whatOf = (event: LessonStandardsEvent): Line['what'] => {
   return event.data.suggested ? 'suggested' : 'added';
 };
 
-/** What somebody did to a lesson's standards, within a sentence. */
+/** A change to a lesson's standards, as part of a sentence. */
 const words: Readonly<Record<Line['what'], (standard: string) => string>> = {
   added: (standard) => `added ${standard}`,
   suggested: (standard) => `took ${standard} from the suggestions`,
@@ -33,12 +33,12 @@ const words: Readonly<Record<Line['what'], (standard: string) => string>> = {
   ordered: () => 'changed the order',
 };
 
-/** All of it, the oldest first: a lesson’s standards are changed a few times. */
+/** Reads the whole stream, oldest first: a lesson’s standards rarely change. */
 const madeTo = async ({ services }: Context, lessonUuid: string): Promise<Made[]> =>
   stepsOf(lessonStandardsDecider, await services.store.readStream(lessonStandardsStream(lessonUuid)));
 
 const nameOf = ({ label, content }: ListedStandardRow): string => label || beginningOf(content, 80);
-/** Told apart from others: several standards of a lesson may have the same code. */
+/** Identifies a standard uniquely: several standards of a lesson can have the same code. */
 const lineOf = (row: ListedStandardRow): string =>
   `${[row.label, beginningOf(row.content, 60)].filter(Boolean).join(' ')} (${row.document_title})`;
 
@@ -63,7 +63,7 @@ const namesIn = async ({ read }: Context, made: readonly Made[]) => {
 
 type Names = Awaited<ReturnType<typeof namesIn>>;
 
-/** One for every order, also where it reads like the one before: it is what a late one is asked about. */
+/** Returns a difference for every reordering, even if it reads the same as before, because a late editor is asked about it. */
 const differencesOf = ({ event, before, after }: Made, { wordsOf }: Names): Difference[] => {
   if (event.type !== 'LessonStandardsOrdered') return [];
   const linesOf = (uuids: readonly string[]): string => uuids.map((uuid) => wordsOf(uuid, lineOf)).join('\n');
@@ -72,7 +72,7 @@ const differencesOf = ({ event, before, after }: Made, { wordsOf }: Names): Diff
   return found.length > 0 ? found : [{ piece: 'Order', before: old, after: now, parts: [{ text: now, change: 'same' }] }];
 };
 
-/** What others did since a revision; null for everything. The oldest first. */
+/** The changes since a revision, oldest first; null for all of them. */
 export const alignmentChangesSince = async (
   context: Context,
   lessonUuid: string,
@@ -89,7 +89,7 @@ export const alignmentChangesSince = async (
   }));
 };
 
-/** Who aligned the lesson with what, from the log itself; the latest first. */
+/** Who aligned the lesson with what, from the log itself; newest first. */
 export const alignmentHistory = async (context: Context, lessonUuid: string): Promise<Line[]> => {
   const made = (await madeTo(context, lessonUuid)).toReversed().slice(0, maxInHistory);
   const { wordsOf, actorOf } = await namesIn(context, made);

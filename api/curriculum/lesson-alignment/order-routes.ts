@@ -10,7 +10,7 @@ import { alignedReply, alignmentChangesReply, lessonUuidParams, orderBody } from
 const tag = 'Standards';
 const access = ['admin'] as const;
 
-/** The order in which a lesson's standards are shown, and what others did to it meanwhile. */
+/** The order in which a lesson's standards are shown, and concurrent changes to it. */
 export const alignmentOrderRoutes: readonly Route[] = [
   defineRoute({
     method: 'put',
@@ -40,7 +40,7 @@ export const alignmentOrderRoutes: readonly Route[] = [
     problems: [404],
     handler: async ({ params: { uuid }, query: { since } }, context) => {
       const { lessonUuid } = existingLesson((await loadLesson(context.services, uuid)).lesson);
-      // Before the changes: one that comes in between is asked about again.
+      // Read before the changes: a change in between then causes another conflict.
       const now = await loadAlignment(context.services, lessonUuid);
       const changes = await alignmentChangesSince(context, lessonUuid, since === undefined ? null : BigInt(since));
       return { ...(await presentAligned(context.read, now)), changes };

@@ -31,10 +31,10 @@ import {
   suggestionsQuery,
 } from './schemas.ts';
 
-/** More would only add words that every story has. */
+/** Longer texts would only add words that every story contains. */
 const maxCharacters = 20_000;
 
-/** What a lesson is about, in the words of those who wrote it: the story itself speaks of whales, and a standard of listening. */
+/** What a lesson is about, in its authors' words: the story itself talks about whales, while a standard talks about listening. */
 const wordsOfLesson = (lesson: ExistingLesson): string => {
   const { content, material } = draftOf(lesson);
   const { keyConcepts, contentObjective, languageObjective, synopsis } = material.overview;
@@ -43,7 +43,7 @@ const wordsOfLesson = (lesson: ExistingLesson): string => {
   return [...texts, ...prompts].filter(Boolean).join('\n').slice(0, maxCharacters);
 };
 
-/** Those of its band; none where it names none. */
+/** The grades of the lesson's grade band; none if it has no band. */
 const gradesOfLesson = (lesson: ExistingLesson): StandardGrade[] => gradesOf([draftOf(lesson).content.gradeBand ?? '']);
 
 const tag = 'Standards';
@@ -52,7 +52,7 @@ const found = 30;
 const suggested = 8;
 const shownUploads = 10;
 
-/** Documents of standards, and what lessons teach of them: staff alone decide that. */
+/** Staff manage the standards documents and decide which standards a lesson teaches. */
 export const lessonAlignmentRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
@@ -123,7 +123,7 @@ export const lessonAlignmentRoutes: readonly Route[] = [
       return { standards: (await similarStandards(read, { ...about, state, limit: suggested })).map(presentListed) };
     },
   }),
-  // Before the addresses that end in a standard's id, which theirs would be taken for.
+  // Must come before the addresses that end in a standard's id, which would match these too.
   ...alignmentOrderRoutes,
   defineRoute({
     method: 'post',

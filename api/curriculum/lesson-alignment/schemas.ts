@@ -5,11 +5,11 @@ import { madeChange } from '#api/edit-history/schemas.ts';
 import { listedUpload } from '../standards-uploads/schemas.ts';
 import { standardGradeWord, stateChoice, stateOf } from '../standards/schemas.ts';
 
-/** A standard with where it stands, for those who choose among many. */
+/** A standard with its place in its document, to choose from a long list. */
 export const listedStandard = z
   .object({
     id: z.string(),
-    /** The code that people know it by; empty where it has none. */
+    /** The code that people know it by; empty if it has none. */
     label: z.string(),
     content: z.string(),
     subject: z.string(),
@@ -28,22 +28,22 @@ export const lessonUuidParams = z.object({ uuid });
 export const alignedStandardParams = z.object({ uuid, standard_id: uuid });
 export const alignBody = z.object({
   standard_id: uuid,
-  /** It was taken from the suggestions. */
+  /** It was chosen from the suggestions. */
   suggested: z.boolean().default(false),
 });
 
 export const orderBody = z.object({
-  /** Every standard of the lesson, once, in the order in which they are shown. */
+  /** Every standard of the lesson exactly once, in display order. */
   standard_ids: z.array(uuid).max(maxStandardsOfLesson, `use at most ${maxStandardsOfLesson} standards`),
 });
 
-/** For If-Match: standards that somebody else has changed since are not put in order. Null before the first one. */
+/** For If-Match: a reordering is refused if somebody else has changed the standards since. Null before the first standard. */
 const revision = z.string().nullable();
 
 export const alignedReply = z.object({ standards: z.array(alignedStandard), revision });
 export type AlignedReply = z.infer<typeof alignedReply>;
 
-/** What others did since, the oldest first, and the standards as they are now. */
+/** The changes that others made since, oldest first, and the current standards. */
 export const alignmentChangesReply = alignedReply.extend({ changes: z.array(madeChange) });
 export type AlignmentChangesReply = z.infer<typeof alignmentChangesReply>;
 
@@ -62,14 +62,14 @@ export const lessonStandardsPage = z.object({
   states: z.array(stateChoice),
   standards: z.array(alignedStandard),
   revision,
-  /** The latest first. */
+  /** Newest first. */
   history: z.array(
     z.object({
       what: z.enum(['added', 'suggested', 'removed', 'ordered']),
-      /** Empty for what is about all of them. */
+      /** Empty if the change is about all of them. */
       standard: z.string(),
       occurred_at: z.string(),
-      /** Null for the product itself. */
+      /** Null if the system did it. */
       actor_name: z.string().nullable(),
     }),
   ),
@@ -91,9 +91,9 @@ export const adminStandardsPage = z.object({
       aligned_lessons_count: z.int(),
     }),
   ),
-  /** States that a document can be of, with US for all. */
+  /** States that a document can belong to; US means all of them. */
   states: z.array(stateChoice),
-  /** Files that staff have uploaded in the last days, the latest first. */
+  /** Files that staff uploaded in the last few days, newest first. */
   uploads: z.array(listedUpload),
 });
 export type AdminStandardsPageData = z.infer<typeof adminStandardsPage>;

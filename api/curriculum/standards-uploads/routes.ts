@@ -43,7 +43,7 @@ const notReady = ({ status, look }: StandardsUpload): HttpProblem => {
   return new HttpProblem(409, 'standards_not_usable', text);
 };
 
-/** Documents of standards from a file: looked at first, then brought in. */
+/** Standards documents from a file: previewed first, then imported. */
 export const standardsUploadRoutes: readonly Route[] = [
   defineRoute({
     ...shared,
@@ -61,7 +61,7 @@ export const standardsUploadRoutes: readonly Route[] = [
       if (!file) throw notFound('This upload');
       if (file.bytes > maxStandardsBytes) throw tooLarge();
       if (file.received < file.bytes) throw unfinished();
-      // A call that is repeated is the same upload.
+      // A repeated call is the same upload.
       const { commandId: uuid } = context.command();
       const { upload_id, file_name, edition_of = null, state = '', state_standards_name, subject, title } = body;
       if (edition_of !== null) await existingDocument(store, edition_of);

@@ -12,14 +12,14 @@ import type {
   TeachStandardsPageData,
 } from './schemas.ts';
 
-/** Youngest first; what stands under no grade comes last. */
+/** Youngest first; standards without a grade come last. */
 export const gradeWords: readonly StandardGradeWord[] = [...standardGrades, allGrades];
 
 export const presentState = (state: string): StateChoice => ({ state, name: stateName(state) });
 
 const unitTypes = ['Lesson', 'ElLesson'] as const;
 
-/** Current events and language lessons are lessons here; those for English learners are asked for by themselves. */
+/** Current events and language lessons count as lessons here; lessons for English learners are queried separately. */
 const unitTypeOf = ({ type }: LessonOfStandard): PublisherUnit['type'] => (type === 'ElLesson' ? 'ElLesson' : 'Lesson');
 
 const unitsOf = (lessons: readonly LessonOfStandard[]): PublisherUnit[] =>
@@ -30,7 +30,7 @@ const unitsOf = (lessons: readonly LessonOfStandard[]): PublisherUnit[] =>
     return items.length > 0 ? [{ type, items }] : [];
   });
 
-/** Each under what it stands under, where that is among them. */
+/** Nests each standard under its parent, if the parent is among the rows. */
 export const presentTree = (
   rows: readonly Pick<StandardRow, 'uuid' | 'parent_uuid' | 'label' | 'content'>[],
   lessons: readonly LessonOfStandard[],
@@ -50,7 +50,7 @@ export const presentTree = (
   return tops;
 };
 
-/** What a lesson teaches, by subject and grade: each under what it stands under, where the lesson teaches that too. */
+/** The standards that a lesson teaches, by subject and grade: each nested under its parent, if the lesson teaches that too. */
 export const presentOfLesson = (
   rows: readonly StandardOfLesson[],
   lessons: readonly LessonOfStandard[],
@@ -74,7 +74,9 @@ interface Place {
   readonly standards_count: number;
 }
 
-/** Each subject with every grade from its state's youngest to its oldest: one without standards says so. */
+/**
+ * Each subject with every grade from its state's youngest to its oldest; grades without standards are included with a count of 0.
+ */
 export const presentPlaces = (places: readonly Place[]): TeachStandardsPageData['subjects'] => {
   const used = gradeWords.filter((word) => word !== allGrades && places.some(({ grade }) => grade === word));
   const from = gradeWords.indexOf(used[0] ?? allGrades);

@@ -20,10 +20,10 @@ import {
 const tag = 'Standards';
 const access = rolesWithStandards;
 
-/** More at one place are no list that anybody reads; a grade of a state's subject has some hundreds. */
+/** Nobody would read a longer list; one grade of a state's subject has a few hundred standards. */
 const maxAtOnce = 1_000;
 
-/** A state's own word for its standards. */
+/** The state's name for its standards. */
 const standardsNameOf = async (read: ReadHandle<'standards'>, state: string): Promise<string> => {
   const known = (await statesWithStandards(read)).find((one) => one.state === state);
   return known?.state_standards_name ?? `${stateName(state)} standards`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allGrades, standardGrades } from '#domain/curriculum/standards-document/grades.ts';
 import { stateCodeOf } from '#domain/curriculum/standards-document/states.ts';
 
-/** By abbreviation or name. */
+/** A state, by abbreviation or name. */
 export const stateOf = z
   .string()
   .max(40)
@@ -30,12 +30,12 @@ export type PublisherUnit = z.infer<typeof publisherUnit>;
 export const standard = z
   .object({
     id: z.string(),
-    /** The code that people know it by; empty where it has none. */
+    /** The code that people know it by; empty if it has none. */
     label: z.string(),
     content: z.string(),
     /** Lessons first, then lessons for English learners; kinds without any are left out. */
     publisher_units: z.array(publisherUnit),
-    /** Those that stand under it. */
+    /** The standards below it. */
     get standards() {
       return z.array(standard);
     },
@@ -49,7 +49,7 @@ export const standardsReply = z.object({
   subject: z.string(),
   grade: standardGradeWord,
   standards: z.array(standard),
-  /** There are more than one answer holds. */
+  /** There are more than fit in one response. */
   cut: z.boolean(),
 });
 export type StandardsReply = z.infer<typeof standardsReply>;
@@ -58,7 +58,7 @@ export const stateChoice = z.object({ state: z.string(), name: z.string() });
 export type StateChoice = z.infer<typeof stateChoice>;
 
 export const lessonStandardsReply = z.object({
-  /** The one that is answered for; null where no state has any standards. */
+  /** The state that the response is for; null if no state has any standards. */
   state: z.string().nullable(),
   state_standards_name: z.string().nullable(),
   /** States with standards that the lesson teaches. */
@@ -70,7 +70,7 @@ export type LessonStandardsReply = z.infer<typeof lessonStandardsReply>;
 
 /** Data of the page `teach_standards`. */
 export const teachStandardsPage = z.object({
-  /** Curricula elsewhere. */
+  /** Curricula on other sites. */
   curriculum_links: z.array(z.object({ title: z.string(), url: z.string() })),
   states: z.array(stateChoice),
   state: z.string().nullable(),

@@ -9,7 +9,7 @@ import { guideStepsFrom, presentGuideStep } from './guide-steps.ts';
 import { existingGuide, guideEditUrl, presentEditedGuide } from './presenter.ts';
 import type { GuideChangesReply, TeacherGuideHistoryPageData } from './schemas.ts';
 
-/** Whoever has more to read starts afresh; the guide as it is comes whole all the same. */
+/** A client with more changes to catch up on starts over; it gets the whole current guide anyway. */
 const maxChanges = 200;
 /** Saved changes at a time; those of one sitting are shown as one. */
 const maxInHistory = 500;
@@ -29,7 +29,7 @@ export const namesOfPeople = async (
 const stateBefore = ({ services }: Context, id: string, from: bigint): Promise<TeacherGuideState> =>
   from === 0n ? Promise.resolve({ status: 'missing' }) : loadTeacherGuideAtRevision(services, id, from - 1n);
 
-/** The changes from a revision on, the oldest first. */
+/** The changes from this revision onward, oldest first. */
 const editsFrom = async (context: Context, id: string, from: bigint, limit: number): Promise<LessonEdit[]> => {
   const { services, read } = context;
   const recorded = await services.store.readStream(teacherGuideStream(id), { from, limit });
@@ -41,7 +41,7 @@ const editsFrom = async (context: Context, id: string, from: bigint, limit: numb
   return steps.map((step) => presentGuideStep(step, nameOf));
 };
 
-/** Read from the log itself: who was refused because of a change sees that change. @throws 404 */
+/** Read directly from the log: an editor who was refused because of a change sees that change. @throws 404 */
 export const findGuideChanges = async (context: Context, id: string, since: bigint): Promise<GuideChangesReply> => {
   const { guide, revision } = await loadTeacherGuide(context.services, id);
   const presented = presentEditedGuide(existingGuide(guide), revision);

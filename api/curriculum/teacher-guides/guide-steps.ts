@@ -7,7 +7,7 @@ import { textDifference, valueDifference } from '#api/edit-history/text-differen
 import { listedWords } from '#api/lessons/lesson-editing/listed-words.ts';
 import type { LessonEdit } from '#api/lessons/lesson-editing/schemas.ts';
 
-/** What one command did, or one person in several that followed each other. */
+/** The effect of one command, or of several commands in a row by one person. */
 interface Step {
   readonly recorded: RecordedEvent;
   readonly event: TeacherGuideEvent;
@@ -15,7 +15,7 @@ interface Step {
   readonly after: TeacherGuideState;
 }
 
-/** An editor saves piece by piece: so long after the one before, a change is another one. */
+/** An editor saves piece by piece: a change at least this long after the previous one starts a new step. */
 const togetherMs = 10 * 60_000;
 
 const continues = (last: Step, recorded: RecordedEvent, event: TeacherGuideEvent): boolean => {
@@ -25,7 +25,7 @@ const continues = (last: Step, recorded: RecordedEvent, event: TeacherGuideEvent
   return changes && near && one.id === other.id && one.role === other.role;
 };
 
-/** @param start the guide as it was right before the first of them */
+/** @param start the guide right before the first of them */
 export const guideStepsFrom = (start: TeacherGuideState, recorded: readonly RecordedEvent[]): Step[] => {
   const steps: Step[] = [];
   let before = start;

@@ -40,7 +40,7 @@ const whatOf = (event: LessonGuideEvent): Step['what'] => {
   return event.data.text === '' ? 'unworded' : 'worded';
 };
 
-/** Who gave the lesson which guide, and changed its words; from the log itself, the latest first. */
+/** Who selected which guide for the lesson or changed its wording; from the log itself, newest first. */
 const lessonGuideHistory = async ({ read, services }: RouteContext<'roster'>, lessonUuid: string): Promise<Step[]> => {
   const stream = lessonGuideStream(lessonUuid);
   const recorded = await services.store.readStream(stream, { direction: 'backwards', limit: maxInHistory });
@@ -82,7 +82,7 @@ const presentChoices = (choices: Choices, lessonUuid: string, selected: string |
     withdrawn,
   }));
 
-/** Which guide a lesson has, what it says in its own words, and what teachers get of it. */
+/** The guide of a lesson, the lesson's own wording, and what teachers see of both. */
 export const lessonGuideRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',

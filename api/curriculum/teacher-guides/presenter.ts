@@ -30,7 +30,7 @@ export const presentEditedGuide = (guide: ExistingGuide, revision: bigint | null
   revision: String(revision ?? 0n),
 });
 
-/** A section of the guide, and what a lesson says in its place. */
+/** The sections of the guide, and the text that a lesson uses instead. */
 export const presentTexts = (texts: GuideTexts, own: Partial<GuideTexts>): GuideTextsData =>
   Object.fromEntries(
     sectionWords.flatMap((word) => {

@@ -64,7 +64,7 @@ const stageRoute = (stage: keyof typeof stages): Route =>
       guideReply(await stages[stage].run(context.command(), { guideUuid })),
   });
 
-/** Guides for teachers: staff alone write them. */
+/** Teacher guides, which only staff write. */
 export const teacherGuideRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',

@@ -12,7 +12,7 @@ const sections = { before_viewing: markdown, during_viewing: markdown, after_vie
 
 export const guideParams = z.object({ id: uuid });
 export const createGuideBody = z.object({ teacher_guide: z.object({ name }) });
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const changeGuideBody = z.object({
   teacher_guide: z
     .object({ name, ...sections })
@@ -26,11 +26,11 @@ export const editedGuide = z
     id: z.string(),
     name: z.string(),
     ...sections,
-    /** What teachers have: nothing yet, the guide, or what lessons kept of it. */
+    /** What teachers see: nothing yet, the guide, or what lessons kept of it. */
     status: z.enum(['drafted', 'published', 'withdrawn']),
-    /** Something is written here that teachers do not have yet. */
+    /** There are changes that teachers do not see yet. */
     has_draft: z.boolean(),
-    /** For If-Match: changes made on an older one are refused with 412. */
+    /** For If-Match: changes based on an older revision are refused with 412. */
     revision: z.string(),
   })
   .meta({ id: 'EditedTeacherGuide' });
@@ -43,16 +43,16 @@ export type EditedGuideReply = z.infer<typeof editedGuideReply>;
 export const teacherGuideEditorPage = z.object({
   teacher_guide: editedGuide,
   history_url: z.string(),
-  /** Those that have it. */
+  /** The lessons that use it. */
   lessons: z.array(z.object({ name: z.string(), guide_url: z.string() })),
 });
 export type TeacherGuideEditorPageData = z.infer<typeof teacherGuideEditorPage>;
 
-/** What was changed since a revision, the oldest first, and the guide as it is now. */
+/** The changes since a revision, oldest first, and the current guide. */
 export const guideChangesReply = z.object({ changes: z.array(lessonEdit), teacher_guide: editedGuide });
 export type GuideChangesReply = z.infer<typeof guideChangesReply>;
 
-/** Data of the page `teacher_guide_history`, the latest change first. */
+/** Data of the page `teacher_guide_history`, newest change first. */
 export const teacherGuideHistoryPage = z.object({
   teacher_guide: z.object({ id: z.string(), name: z.string() }),
   edit_url: z.string(),
@@ -90,13 +90,13 @@ export const adminTeacherGuidesPage = z.object({
 });
 export type AdminTeacherGuidesPageData = z.infer<typeof adminTeacherGuidesPage>;
 
-/** `lesson_uuid`: beside the guide's words, those that this lesson has of its own. */
+/** `lesson_uuid`: include this lesson's own wording next to the guide's. */
 export const guideQuery = z.object({ lesson_uuid: uuid.optional() });
 
 const text = z.string();
 /**
- * As teachers have it, or as staff have written it where nothing is published yet: markdown and what it becomes. `…_custom` is what a lesson
- * says in its own words instead; blank where it does not.
+ * The published text, or the draft if nothing is published yet: Markdown and its HTML. `…_custom` is the lesson's own wording
+ * that replaces it; blank if there is none.
  */
 export const guideTexts = z
   .object({
@@ -120,7 +120,7 @@ export const guideTextsReply = z.object({
   id: z.string(),
   name: z.string(),
   guides: guideTexts,
-  /** Of what the lesson says in its own words, for If-Match; null without a lesson, and before it was ever given a guide. */
+  /** The revision of the lesson's own wording, for If-Match; null without a lesson, and before it was ever given a guide. */
   revision: z.string().nullable(),
 });
 export type GuideTextsReply = z.infer<typeof guideTextsReply>;
@@ -129,7 +129,7 @@ export const lessonGuideParams = z.object({ uuid });
 export const lessonGuideSectionParams = z.object({ uuid, section: guideSectionWord });
 /** Null: the lesson has no guide. */
 export const selectGuideBody = z.object({ guide_id: uuid.nullable() });
-/** `guide_id`: the guide that the words stand beside. */
+/** `guide_id`: the guide that the wording belongs to. */
 export const wordSectionBody = z.object({ guide_id: uuid, text: markdown });
 
 export const guideChoice = z.object({
@@ -149,22 +149,22 @@ export type SelectedGuideReply = z.infer<typeof selectedGuideReply>;
 export const lessonGuidePage = selectedGuideReply.extend({
   lesson: z.object({ uuid: z.string(), name: z.string() }),
   edit_url: z.string(),
-  /** As teachers print it; null while they have none. */
+  /** The version for teachers to print; null while there is none. */
   print_url: z.string().nullable(),
-  /** The latest first. */
+  /** Newest first. */
   history: z.array(
     z.object({
       what: z.enum(['selected', 'removed', 'worded', 'unworded']),
       /** The guide's name, or the section's. */
       of: z.string(),
       occurred_at: timestamp,
-      /** Null for the product itself. */
+      /** Null if the system did it. */
       actor_name: z.string().nullable(),
     }),
   ),
 });
 export type LessonGuidePageData = z.infer<typeof lessonGuidePage>;
 
-/** Data of the page `teacher_guide`, made for paper. */
+/** Data of the page `teacher_guide`, designed for print. */
 export const teacherGuidePage = z.object({ lesson: z.object({ name: z.string(), url: z.string() }), teacher_guide: shownGuide });
 export type TeacherGuidePageData = z.infer<typeof teacherGuidePage>;

@@ -1,4 +1,4 @@
-/** Feeds of lessons for teachers, and how they share them with students. */
+/** Lesson feeds for teachers, and how teachers share lessons with students. */
 import { defineRoute, type Route } from '#api/http/route.ts';
 import { shareOf } from '#api/lessons/share.ts';
 import type { LessonAudio } from '#domain/lessons/lesson/events.ts';
@@ -32,7 +32,7 @@ import {
   subjectParams,
 } from './schemas.ts';
 
-/** The feeds of lessons on a teacher's pages, a page of cards at a time. */
+/** The lesson feeds on a teacher's pages, one page of cards at a time. */
 const itemsOnAPage = 12;
 const minuteMs = 60_000;
 const prefix = '/api/v1/feed/';
@@ -90,7 +90,7 @@ const rowsOf = async (read: ReadHandle<FeedReads>, name: FeedName, { viewer, now
   return recommendedPage(read, await weakestStrands(read, { teacherId: viewer.id, startDate, endDate }), criteria);
 };
 
-/** Rows say how many there are; a page past the last has none, so the first is asked. */
+/** The total comes with the rows; a page past the last has none, so the first page is queried for it. */
 const pageOf = async (read: ReadHandle<FeedReads>, name: FeedName, request: FeedRequest) => {
   const found = await rowsOf(read, name, request);
   if (found.rows.length > 0 || request.page === 1) return found;
@@ -100,7 +100,7 @@ const pageOf = async (read: ReadHandle<FeedReads>, name: FeedName, request: Feed
 /** A page past the last is empty. */
 const findFeed = async (read: ReadHandle<FeedReads>, name: FeedName, request: FeedRequest): Promise<FeedReply> => {
   const { rows, total } = await pageOf(read, name, request);
-  // Only subjects that lessons have are feeds.
+  // A feed for a subject exists only if lessons have that subject.
   if (typeof name === 'object' && total === 0) throw notFound('This feed');
   const total_pages = Math.max(1, Math.ceil(total / itemsOnAPage));
   const facts = await cardFactsOf(
@@ -112,7 +112,7 @@ const findFeed = async (read: ReadHandle<FeedReads>, name: FeedName, request: Fe
 
 const feedAt = (feed: (typeof feedNames)[number]): FeedAddress => addressOf('GET /api/v1/feed/{feed}', { feed });
 
-/** @throws 404 for an address that is no feed */
+/** @throws 404 for an address that is not a feed */
 const nameOf = (url: string): FeedName => {
   if (url.startsWith(subjectPrefix)) return { subject: decodeSubject(url.slice(subjectPrefix.length)) };
   const name = feedNames.find((one) => url === `${prefix}${one}`);
@@ -134,19 +134,19 @@ interface FeedPageRequest extends FeedRequest {
   readonly standard: (typeof feedNames)[number];
 }
 
-/** What somebody sees of a page past the last is the last: lessons go, and addresses stay in bookmarks. */
+/** Shows the last page instead of a page past it: lessons disappear, while bookmarks stay. */
 const findShownFeed = async (read: ReadHandle<FeedReads>, name: FeedName, request: FeedRequest): Promise<FeedReply> => {
   const found = await findFeed(read, name, request);
   const { total_pages: last } = found.meta;
   return request.page <= last ? found : findFeed(read, name, { ...request, page: last });
 };
 
-/** A page with its choice of feeds and the items of one of them. */
+/** A page with the list of feeds and the items of one of them. */
 const findFeedPage = async (
   read: ReadHandle<FeedReads>,
   { title, url, standard, ...request }: FeedPageRequest,
 ): Promise<Omit<FeedPageData, 'share'>> => {
-  // What somebody asked for is looked at by nameOf.
+  // nameOf validates the requested address.
   const feedUrl = url ? (url as FeedAddress) : feedAt(standard);
   const [reply, subjects] = await Promise.all([findShownFeed(read, nameOf(feedUrl), request), feedSubjects(read)]);
   return {
@@ -171,7 +171,7 @@ const shared = {
   access: ['teacher'],
   concealed: true,
   problems: [404],
-  // Of a class it says which strand it missed, of no student anything.
+  // Reveals which strand a class missed, but nothing about a student.
   records: { none: 'sums of a class by strand, which name no student' },
   reads: ['roster', 'lessons', 'quizzes', 'quiz_assignments', 'quiz_results', 'lesson_assignments', 'teacher_desks'],
 } as const;

@@ -7,7 +7,7 @@ import { feedTypes } from '#projections/dashboard/feed/queries.ts';
 
 export const feedItem = z
   .object({
-    /** The number by which favorites name it. */
+    /** The number that favorites identify it by. */
     id: z.int(),
     name: z.string(),
     /** Plain text; cards show its first 23 words. */
@@ -19,12 +19,12 @@ export const feedItem = z
     /** In whole minutes, at least one; null without a recording. */
     story_length: z.int().nullable(),
     type: z.enum(feedTypes),
-    /** What plays where the card stands. */
+    /** The sound that plays on the card itself. */
     sound: shortSound.nullable(),
     /** There is a quiz on it for classes. */
     has_quiz: z.boolean(),
     lesson: z.object({ type: quizableType, uuid: z.uuid() }),
-    /** The latest of all. */
+    /** The newest of all. */
     featured_story: z.boolean(),
     favorite: z.boolean(),
     /** Why it is recommended; null in other feeds. */
@@ -57,7 +57,7 @@ export const feedPageData = feedReply.extend({
   share: lessonShare,
   title: z.string(),
   feeds: z.array(z.object({ title: z.string(), url: feedAddress })),
-  /** The one that is shown. */
+  /** The feed that is shown. */
   feed_url: feedAddress,
   /** What "recommended" means. */
   rule: z.object({ days: z.int(), percent: z.int() }),

@@ -1,4 +1,4 @@
-/** The classes one works with: the page *Classes*, and the list for programs. */
+/** The classes that a person works with: the page *Classes*, and the list for programs. */
 import { recordsOfViewer } from '#api/http/record-access.ts';
 import { defineRoute, type Route, type SignedInContext } from '#api/http/route.ts';
 import { ownClasses } from '#api/classes/school-classes/find-classes.ts';
@@ -31,7 +31,7 @@ import {
   schoolClassesReply,
 } from './schemas.ts';
 
-/** A page of the classes of a teacher or of a school admin. */
+/** How many classes one page shows; a teacher always gets a single page. */
 const pageSize = 50;
 
 interface Reader {
@@ -54,14 +54,14 @@ const allOfTeacher = async ({ read, viewer }: Reader): Promise<PageOfClasses> =>
   };
 };
 
-/** The page that was asked for; else the one with the class that was. Beyond the last page is the last page. */
+/** The requested page; otherwise the one with the requested class. A page past the last becomes the last. */
 const requestedPage = ({ page, school_class_id: chosen = 0 }: SchoolClassesQuery, ids: readonly number[]): number => {
   const place = Math.max(0, ids.indexOf(chosen));
   const last = Math.max(1, Math.ceil(ids.length / pageSize));
   return Math.min(last, page ?? Math.floor(place / pageSize) + 1);
 };
 
-/** The classes that a page shows: all of a teacher, fifty of a school admin. */
+/** The classes on one page: all classes of a teacher, or fifty of a school admin. */
 const pageOfClasses = async (reader: Reader, query: SchoolClassesQuery): Promise<PageOfClasses> => {
   const { read, viewer } = reader;
   if (viewer.role === 'teacher') return allOfTeacher(reader);
@@ -120,7 +120,7 @@ const addressesOf = async (context: Context): Promise<SchoolClassesPageData['add
   return role === 'school_admin' && districtId !== null ? addressesIn(context, { districtId, schoolIds }) : [];
 };
 
-/** The classes one works with: how they do, who is in the one that was asked for, and what they have to do. */
+/** The classes that a person works with: their results, the members of the requested class, and its assignments. */
 const findClassesPage = async (context: Context, query: SchoolClassesQuery): Promise<SchoolClassesPageData> => {
   const { classes, ...shown } = await pageOfClasses(context, query);
   const chosen = classes.find(({ id }) => id === query.school_class_id) ?? classes[0];
@@ -180,7 +180,7 @@ export const myClassesRoutes: readonly Route[] = [
     reads,
     handler: async (_input, { read, viewer, services }) => {
       const classes = await ownClasses(read, viewer);
-      // What the dashboard says of each; a district's admins have too many of them.
+      // The dashboard's data for each class; school admins have too many classes for that.
       const cards = viewer.role === 'teacher' ? await findClassCards(read, classes, services.now()) : [];
       const cardOf = new Map(cards.map((card) => [card.id, card]));
       return { items: classes.map((row) => ({ ...presentClass(row, viewer), ...cardOf.get(row.id) })) };

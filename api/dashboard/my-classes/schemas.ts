@@ -8,13 +8,16 @@ import { classCardFields } from '../teacher-day/schemas.ts';
 export const schoolClassStudent = z.object({ id: z.int(), name: z.string(), submitted_count: z.int() });
 export type SchoolClassStudent = z.infer<typeof schoolClassStudent>;
 
-/** For teachers with what the dashboard says of the class. */
+/** For teachers, with the dashboard's data about the class. */
 const listedClass = schoolClass.extend(z.object(classCardFields).partial().shape).meta({ id: 'SchoolClass' });
 
 export const schoolClassesReply = z.object({ items: z.array(listedClass) });
 export type SchoolClassesReply = z.infer<typeof schoolClassesReply>;
 
-/** `page` and `search` are for school admins, who can have a thousand classes; without a page the one with the class opens. */
+/**
+ * `page` and `search` are for school admins, who can have a thousand classes; without `page`, the page with the requested class
+ * opens.
+ */
 export const schoolClassesQuery = z.object({
   school_class_id: idParam.optional().catch(undefined),
   search: z.string().trim().max(200, 'use at most 200 characters').default(''),
@@ -33,21 +36,21 @@ export const schoolClassesPage = z.object({
   ),
   /** A teacher's classes are all on one page. */
   paging,
-  /** Words of the names of classes and their teachers, which the classes were found by. */
+  /** The search words, from the names of classes and their teachers. */
   search: z.string(),
-  /** In any of the classes of all pages, each once. */
+  /** Students in the classes of all pages, each counted once. */
   students_count: z.int(),
-  /** Out of all lists, and can be restored. */
+  /** Removed from all lists; can be restored. */
   archived: z.array(archivedClass),
-  /** Of the class that was asked for, or of the first. */
+  /** The roster of the requested class, or of the first. */
   roster: classRoster.nullable(),
-  /** The latest 100 of a teacher's classes; nothing for others. */
+  /** The latest 100 from a teacher's classes; empty for other roles. */
   assignments: z.array(listedAssignment),
-  /** A teacher makes classes. */
+  /** True for teachers, who create classes. */
   may_create: z.boolean(),
-  /** Of teachers of theirs who have given themselves another one; for school admins. */
+  /** Teachers' new addresses that await approval; for school admins. */
   addresses: z.array(addressToAgree),
-  /** Whether students of the district make their own accounts with a class code; who may turn it is told. */
+  /** Whether the district's students can create their own accounts with a class code, and whether the viewer may change that. */
   joining: z
     .object({ district_id: z.int(), on: z.boolean(), may_turn: z.boolean(), access_by_teachers: teachersAccess })
     .nullable(),

@@ -8,7 +8,7 @@ export const notificationsPage = z.object({
   digest: frequency,
   /** Where the mail goes; null for somebody without an address. */
   email: z.string().nullable(),
-  /** Mail about classes goes to confirmed addresses alone. */
+  /** Mail about classes only goes to confirmed addresses. */
   email_confirmed: z.boolean(),
   /** Just changed. */
   saved: z.boolean(),

@@ -24,7 +24,7 @@ import { teacherStudentReportPath } from '#api/shared/page-addresses.ts';
 import { lessonUrl, quizReportUrl } from '#api/shared/quizable.ts';
 import type { GivenToClass, Need, Task, ClassCard, Needs } from './schemas.ts';
 
-/** The report of a quiz, or the table of the class at work on a lesson. */
+/** The report of a quiz, or the class's progress table for a lesson. */
 const linkOf = (row: GivenRow): string =>
   row.quiz_uuid === null
     ? `/teach/lesson_assignments/${row.lesson_assignment_uuid}/school_class/${row.school_class_id}`
@@ -113,11 +113,11 @@ interface Classes {
 
 export interface FoundTasks {
   readonly tasks: Task[];
-  /** Also of those that are over the limit. */
+  /** Includes items beyond the limit. */
   readonly count: number;
 }
 
-/** The most urgent first; without those that the teacher has put away. */
+/** Most urgent first, without tasks that the teacher has dismissed. */
 export const findTasks = async (
   read: ReadHandle<TeacherDayReads>,
   viewer: Viewer,
@@ -131,7 +131,7 @@ export const findTasks = async (
 
 const shownOfEach = 3;
 
-/** Who and what needs the teacher today, a few of each kind, the most urgent first. */
+/** The students and work that need the teacher today, a few of each kind, most urgent first. */
 export const findNeeds = async (
   read: ReadHandle<TeacherDayReads>,
   viewer: Viewer,
@@ -168,7 +168,7 @@ const givenAt = (rows: readonly NeighbourRow[], place: NeighbourRow['place'], ty
   return row ? presentGiven(row) : null;
 };
 
-/** What the dashboard says of each class, in the order of `classes`. */
+/** The dashboard's data about each class, in the order of `classes`. */
 export const findClassCards = async (
   read: ReadHandle<GivenReads>,
   classes: readonly Pick<ClassCard, 'id' | 'name' | 'code' | 'students_count'>[],

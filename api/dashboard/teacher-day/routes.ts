@@ -6,7 +6,7 @@ import { defineRoute, type Route } from '#api/http/route.ts';
 import { findTasks } from './find-day.ts';
 import { tasksReply } from './schemas.ts';
 
-/** What a teacher's classes have to do, and what is ready for review. */
+/** The open tasks of a teacher's classes, and what is ready for review. */
 export const teacherDayRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',

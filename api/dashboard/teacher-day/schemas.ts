@@ -5,7 +5,7 @@ import { percent, timestamp } from '#api/shared/schemas.ts';
 
 const stats = z.object({ submitted: z.int(), all: z.int() });
 
-/** Something that a class was given and that its teacher has to follow. */
+/** Something that a class was assigned and that its teacher has to follow up. */
 export const task = z
   .object({
     id: z.int(),
@@ -13,9 +13,9 @@ export const task = z
     school_class_id: z.int(),
     school_class_name: z.string(),
     assignment_name: z.string(),
-    /** Of a quiz its own; a whole lesson is a lesson assignment. */
+    /** A quiz has its own type; a whole lesson is a lesson assignment. */
     assignment_type: z.enum([...assignmentTypes, 'lesson_assignment']),
-    /** Days until it is due; negative: ready for review. Null: no due date, and not everybody has handed it in. */
+    /** Days until it is due; negative: ready for review. Null: no due date, and not everybody has submitted. */
     due_date_status: z.int().nullable(),
     due_at: timestamp.nullable(),
     stats,
@@ -27,7 +27,7 @@ export type Task = z.infer<typeof task>;
 export const tasksReply = z.object({ items: z.array(task) });
 export type TasksReply = z.infer<typeof tasksReply>;
 
-/** What a class had last, or has next. */
+/** A class's previous or next assignment. */
 export const givenToClass = z
   .object({
     name: z.string(),
@@ -35,14 +35,14 @@ export const givenToClass = z
     due_at: timestamp,
     submitted: z.int(),
     all: z.int(),
-    /** The floor of submitted by all, in percent; N/A for a class without students. */
+    /** Submitted divided by all, in percent, rounded down; N/A for a class without students. */
     progress: z.union([z.int().min(0).max(100), z.literal('N/A')]),
   })
   .meta({ id: 'GivenToClass' });
 export type GivenToClass = z.infer<typeof givenToClass>;
 
 export const classCardFields = {
-  /** Of all graded answers of the class; null before the first. */
+  /** Over all graded answers of the class; null before the first. */
   quiz_average_percent: percent,
   assignments_count: z.int(),
   previous_quiz: givenToClass.nullable(),
@@ -61,7 +61,7 @@ export type ClassCard = z.infer<typeof classCard>;
 
 const ofClass = { school_class_id: z.int(), school_class_name: z.string(), url: z.string() };
 
-/** One student, question, pile of works or quiz that needs the teacher: why, and where the evidence is. */
+/** One student, question, pile of works or quiz that needs the teacher: the reason, and a link to the evidence. */
 export const need = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('behind'),
@@ -69,7 +69,7 @@ export const need = z.discriminatedUnion('kind', [
     student_id: z.int(),
     student_name: z.string(),
     missing_count: z.int(),
-    /** The two that were due last. */
+    /** The two with the latest due dates. */
     missing_names: z.array(z.string()),
   }),
   z.object({
@@ -79,7 +79,7 @@ export const need = z.discriminatedUnion('kind', [
     position: z.int(),
     /** Plain text. */
     content: z.string(),
-    /** The passage that it asks about, as plain text; null where the question quotes none. */
+    /** The passage that it asks about, as plain text; null if the question quotes none. */
     quote: z.string().nullable(),
     listening_strand: z.string().nullable(),
     wrong_count: z.int(),
@@ -98,18 +98,18 @@ export const need = z.discriminatedUnion('kind', [
     kind: z.literal('changed'),
     ...ofClass,
     quiz_title: z.string(),
-    /** When students saw the latest change first. */
+    /** When students first saw the latest change. */
     changed_at: timestamp,
-    /** Positions that the questions have now. */
+    /** The current positions of the questions. */
     changed_questions: z.array(z.int()),
     added_questions: z.array(z.int()),
     removed_questions_count: z.int(),
-    /** Questions whose right answer was corrected, and the class's results with it. */
+    /** Questions whose right answer was corrected, which also changed the class's results. */
     corrected_questions: z.array(z.int()),
     audio_stop_changed: z.boolean(),
     /** Languages whose wording changed. */
     locales: z.array(z.string()),
-    /** Students of the class who had handed it in before. */
+    /** Students of the class who had submitted it before. */
     submitted_before_count: z.int(),
   }),
 ]);
@@ -117,7 +117,7 @@ export type Need = z.infer<typeof need>;
 
 export const needs = z.object({
   items: z.array(need),
-  /** How many there are of each kind; `items` has the first few. */
+  /** The total of each kind; `items` contains only the first few. */
   totals: z.object({ behind: z.int(), missed: z.int(), feedback: z.int(), changed: z.int() }),
   /** How many days back it looks. */
   days: z.int(),

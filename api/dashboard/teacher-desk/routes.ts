@@ -59,7 +59,7 @@ const visibilityRoute = (action: 'hide' | 'show'): Route =>
     },
   });
 
-/** How a teacher arranges what is theirs alone to arrange. */
+/** Teachers arrange their own dashboard. */
 export const teacherDeskRoutes: readonly Route[] = [
   moveRoute('up'),
   moveRoute('down'),

@@ -17,7 +17,7 @@ export type ClassVisibilityReply = z.infer<typeof classVisibilityReply>;
 export const hideTaskBody = z.object({
   task_type: taskType,
   task_id: integerId,
-  /** False puts the task away, true brings it back. */
+  /** False dismisses the task, true brings it back. */
   ui_state: z.object({ visible: z.boolean() }),
 });
 export const taskVisibilityReply = hideTaskBody.extend({ task_id: z.int() }).meta({ id: 'TaskVisibility' });
@@ -40,9 +40,9 @@ const maxClasses = 500;
 
 export const dashboardLayoutBody = z.object({
   ui_state: z.object({
-    /** Names that nobody knows are left out, and missing ones put in at their default place. */
+    /** Unknown names are dropped, and missing ones are added at their default place. */
     components: z.array(z.string().max(60)).max(maxNames).optional(),
-    /** Some or all classes of the teacher; those that are left out keep their places. */
+    /** Some or all of the teacher's classes; omitted ones keep their places. */
     school_classes: z.array(integerId).max(maxClasses).optional(),
   }),
 });

@@ -1,4 +1,4 @@
-/** How much the product is used, for school admins and staff. */
+/** Usage figures for school admins and staff. */
 import { defineRoute, type Route, type SignedInContext } from '#api/http/route.ts';
 import { dashboardPresets, chosenRanges } from '#api/shared/chosen-ranges.ts';
 import { reportLinks } from '#api/shared/report-links.ts';
@@ -7,7 +7,7 @@ import { dayIn } from '#api/shared/calendar.ts';
 import type { DayRange } from '#api/shared/schemas.ts';
 import { type UsageItem, type UsagePieItem, type UsageReport, usageQuery, usageReport, usagePage } from './schemas.ts';
 
-/** How much teachers of a district use the product, month by month. */
+/** How much the teachers of a district use Earshot, month by month. */
 const presentMonth = ({ month, total_logins, reached_goals, expected_goals }: UsageMonth): UsageItem => ({
   period_timestamp: Date.parse(`${month}-01T00:00:00Z`) / 1000,
   total_logins_per_month: total_logins,
@@ -26,7 +26,10 @@ interface UsageQuery {
   readonly end_date?: string | undefined;
 }
 
-/** The usage of what a school admin administers, of all districts for staff. Without a whole range: this school year. */
+/**
+ * The usage in the schools that a school admin administers, or in all districts for staff. Without a complete range: this school
+ * year.
+ */
 const findUsage = (
   { read, services: { now }, viewer }: SignedInContext<'roster' | 'sign_ins'>,
   { start_date, end_date }: UsageQuery,

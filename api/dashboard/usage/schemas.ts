@@ -6,7 +6,7 @@ export const usageQuery = rangeQuery;
 /** One month of the usage charts. `docs/reports.md` says what is counted. */
 export const usageItem = z
   .object({
-    /** The first moment of the month in UTC, in seconds: a name for the month, whatever the time zone of the district. */
+    /** The first moment of the month in UTC, in seconds: it only identifies the month, whatever the district's time zone. */
     period_timestamp: z.int(),
     total_logins_per_month: z.int(),
     reached_goals_per_month: z.int(),
@@ -21,7 +21,7 @@ export type UsagePieItem = z.infer<typeof usagePieItem>;
 const usage = {
   /** One for each month of the range since the first sign-in. */
   items: z.array(usageItem),
-  /** Teachers who are active now, by how regularly they signed in. */
+  /** Currently active teachers, by how regularly they signed in. */
   pie: z.array(usagePieItem),
   range: dayRange,
   as_of: asOf,

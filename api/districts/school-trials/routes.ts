@@ -48,7 +48,7 @@ interface Again {
   readonly conflict?: FormConflictData | null;
 }
 
-/** Which schools are listed is as they were last counted; what each has is what the log has: its forms change that. */
+/** The list of schools comes from the latest counts; each school's plan comes from the log, because its forms change it. */
 const findTrials = async (
   { read, services }: Context,
   search: string,
@@ -73,7 +73,7 @@ const findTrials = async (
   return { search, schools, more: found.length > shown, conflict, error };
 };
 
-/** The form stands on the page of a district, too. */
+/** The page with the form: it also appears on a district's page. */
 const addressOf = (search: string, districtId: number | null): string =>
   districtId !== null
     ? districtUrl(districtId)
@@ -81,7 +81,7 @@ const addressOf = (search: string, districtId: number | null): string =>
       ? trialsAddress
       : `${trialsAddress}?${new URLSearchParams({ search })}`;
 
-/** The school as the command is about to find it. @throws 404 */
+/** The school right before the command, and today's date in its district. @throws 404 */
 const todayOf = async ({ read, services }: Context, schoolId: number) => {
   const [school] = await schoolsByIds(read, [schoolId]);
   const district = school && (await findDistrict(read, school.district_id));
@@ -104,7 +104,7 @@ const attemptOn = (
   };
 };
 
-/** The page that the form stands on, with what could not be done. */
+/** Shows the page with the form again, with the reason for the refusal. */
 const pageAgain = async (
   context: Context,
   { search, districtId }: Pick<TrialForm, 'search' | 'districtId'>,
@@ -118,7 +118,7 @@ const pageAgain = async (
 interface TrialForm {
   readonly schoolId: number;
   readonly search: string;
-  /** On whose page the form stands; null on the list of trials. */
+  /** The district whose page contains the form; null for the list of trials. */
   readonly districtId: number | null;
   readonly status?: number;
   readonly attempt: Pick<Attempt, 'seen' | 'method'> & {
@@ -127,7 +127,7 @@ interface TrialForm {
   };
 }
 
-/** A form goes back to where it stands, also with what could not be done; a program has the trial. */
+/** A form returns to its page, even if it was refused; a program receives the trial. */
 const answer = async (
   context: Context,
   form: TrialForm,

@@ -28,10 +28,10 @@ export const trialsPage = z.object({
       name: z.string(),
       district: namedItem.extend({ url: z.string(), history_url: z.string() }),
       trial: trial.nullable(),
-      /** What its trial can be extended to at most, YYYY-MM-DD. */
+      /** The latest day that its trial can be extended to, YYYY-MM-DD. */
       latest_end: z.string(),
       url: z.string(),
-      /** For If-Match of its trial and of what it has paid for; `none` where it never had either. */
+      /** For If-Match when changing its trial or its paid plan; `none` if it never had either. */
       plan_revision: z.string(),
     }),
   ),
@@ -46,9 +46,9 @@ export type TrialsPageData = z.infer<typeof trialsPage>;
 export const schoolParams = z.object({ id: idParam });
 export const startTrialBody = z.object({
   search: z.string().max(200).default(''),
-  /** Of the page that the form stands on. */
+  /** The district whose page contains the form. */
   district_id: integerId.nullable().default(null),
-  /** What the form was filled in on, as its page had it. */
+  /** The revision that the form was filled in on. */
   if_match: seen,
 });
 export const extendTrialBody = startTrialBody.extend({ ends_on: z.iso.date('choose a day') });

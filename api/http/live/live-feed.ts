@@ -15,10 +15,13 @@ import { classTopic, givenAssignmentTopic, quizInClassTopic, studentWorkTopic, t
 
 type LiveReads = 'quiz_results' | 'student_works';
 
-/** Streams of one category: the read model that shows their events, and which topics each of them touches. */
+/** The streams of one category: the read model that shows their events, and the topics that each of them affects. */
 interface LiveSource {
   readonly model: ReadModelName;
-  /** By the id in a stream's name. Asked once the read model has passed the events; a stream that it does not know touches nothing. */
+  /**
+   * Looks up topics by the id in a stream's name, once the read model has processed the events; an unknown stream affects no
+   * topic.
+   */
   topicsOf(read: ReadHandle<LiveReads>, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Topic[]>>;
 }
 
@@ -56,7 +59,7 @@ export interface LiveFeedParts {
   readonly db: Knex;
   readonly readSide: ReadSide;
   readonly logger: Logger;
-  /** These topics look different from here on: whoever reads them sees the event at this position. */
+  /** These topics have changed: a client that reads them now sees the event at this position. */
   readonly onChanged: (topics: readonly Topic[], position: Position) => void;
 }
 
@@ -69,14 +72,16 @@ const readModelMs = 5_000;
 const behindMs = 1_000;
 const maxKnown = 50_000;
 
-/** Tells what changes, from the end of the log on, as soon as the read models show it. One for a process, while pages are open. */
+/**
+ * Reports changes from the end of the log onward, as soon as the read models show them. One per process, while pages are open.
+ */
 export class LiveFeed {
   readonly #parts: LiveFeedParts;
   readonly #ending = new AbortController();
   readonly #pending = new Map<string, Pending>();
   readonly #telling = new Set<string>();
   readonly #topics = new LRUCache<string, readonly Topic[]>({ max: maxKnown });
-  /** Resolves once it has its place in the log: of everything that is appended from then on, it tells. */
+  /** Resolves once it has its position in the log: it reports everything appended after that. */
   readonly ready: Promise<void>;
 
   constructor(parts: LiveFeedParts) {
@@ -124,12 +129,15 @@ export class LiveFeed {
     if (!this.#telling.has(category)) void this.#tell(category);
   }
 
-  /** Each category for itself, so that a read model that is behind holds up no other. What comes meanwhile is told together. */
+  /**
+   * Handles each category separately, so that one slow read model does not delay the others. Events that arrive in the meantime
+   * are reported together.
+   */
   async #tell(category: string): Promise<void> {
     const { signal } = this.#ending;
     const source = liveSources[category as Category]!;
     this.#telling.add(category);
-    // After the rest of the batch: what was written together is told together.
+    // Waits for the rest of the batch: events that were written together are reported together.
     await Promise.resolve();
     for (let pending = this.#pending.get(category); pending && !signal.aborted; pending = this.#pending.get(category)) {
       this.#pending.delete(category);

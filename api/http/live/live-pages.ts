@@ -1,4 +1,4 @@
-/** The pages that people have open: who may see what, and what each is told. */
+/** The pages that people have open: who may follow what, and the notifications for each page. */
 import type { Response } from 'express';
 import type { Position } from '#eventstore/port.ts';
 import { HttpProblem } from '../problem.ts';
@@ -6,7 +6,7 @@ import { LiveFeed, type LiveFeedParts } from './live-feed.ts';
 import { formatPosition } from '#eventstore/position.ts';
 import type { Topic } from './topics.ts';
 
-/** Who has a page open, and what it is told about. */
+/** The person with an open page, and the topics that it follows. */
 interface Follower {
   readonly personId: number;
   readonly sessionId: string | null;
@@ -15,13 +15,16 @@ interface Follower {
   readonly allowed: () => Promise<boolean>;
 }
 
-/** Bytes that a connection may leave lying; a line has about 60. Whoever takes none of them for so long is gone. */
+/** How many unread bytes a connection may accumulate; a line has about 60. A client that reads none for that long is gone. */
 const maxUnsent = 16_384;
 
-/** An event and no comment, which pages never see: one that hears none of them knows that a proxy holds back what it is told. */
+/**
+ * An event rather than a comment, because pages never see comments: a page that receives no beats knows that a proxy is holding
+ * back its events.
+ */
 const beat = 'event: beat\ndata: here\n\n';
 
-/** One page that somebody has open: it is told that there is something new, and asks for it the usual way. */
+/** One open page: it is notified when there is something new, and then fetches it the usual way. */
 class OpenPage {
   readonly personId: number;
   readonly sessionId: string | null;
@@ -42,12 +45,12 @@ class OpenPage {
     this.#allowed = allowed;
   }
 
-  /** `retryMs`: when the browser shall come again after the connection has ended. */
+  /** `retryMs`: when the browser should reconnect after the connection has ended. */
   begin(retryMs: number): void {
     this.#write(`retry: ${retryMs}\n\n${beat}`);
   }
 
-  /** At once, or when enough time has gone by since the last line. */
+  /** Sends at once, or as soon as enough time has passed since the last line. */
   changed(position: Position): void {
     this.#position = position;
     if (this.#waiting) return;
@@ -56,7 +59,10 @@ class OpenPage {
     this.#waiting = setTimeout(() => this.#send(), wait);
   }
 
-  /** Keeps the connection open through proxies, and finds out whether somebody is still there. Ends when the rights have. */
+  /**
+   * Keeps the connection open through proxies, and detects whether the client is still there. Ends it when the person may no
+   * longer see the page.
+   */
   async beat(): Promise<void> {
     if (!(await this.#allowed())) return this.end();
     this.#write(beat);
@@ -83,41 +89,41 @@ class OpenPage {
 }
 
 export interface LiveTiming {
-  /** Between two lines to one page; half a second, so that there are at most two in a second. */
+  /** Minimum time between two lines to one page; half a second, so at most two per second. */
   readonly gapMs: number;
-  /** How often a page's rights are looked at again, and its proxies hear something. */
+  /** How often a page's permissions are checked again and its proxies see traffic. */
   readonly beatMs: number;
 }
 
 export interface LiveLimits {
   /** Open pages of one process. */
   readonly all: number;
-  /** Of one person: each tab in front has one. */
+  /** Open pages per person: each tab in the foreground has one. */
   readonly ofPerson: number;
 }
 
 /** The pages that people have open in this process. */
 export interface LivePages {
   readonly count: number;
-  /** Sends what the page is told from now on, until one of the two goes. @throws 429, 503: the page then asks by itself */
+  /** Sends the page its notifications until either side disconnects. @throws 429, 503: the page then polls instead */
   open(response: Response, follower: Follower): Promise<void>;
-  /** Whose pages are open, each session once. */
+  /** The sessions with open pages, each once. */
   sessionIds(): string[];
   /** The session is over: its pages end at once, without waiting for their next beat. */
   endSession(sessionId: string): void;
-  /** Ends all of them and takes no more; browsers come again by themselves. */
+  /** Ends all of them and accepts no more; browsers reconnect by themselves. */
   close(): void;
 }
 
 const usual: LiveTiming = { gapMs: 500, beatMs: 15_000 };
 const usualLimits: LiveLimits = { all: 5_000, ofPerson: 12 };
 
-/** Spread, so that the pages of a server that stops do not all come back in the same moment. */
+/** Randomized, so that the pages of a stopped server do not all reconnect at the same moment. */
 const retryMs = (): number => 1_500 + Math.floor(Math.random() * 3_000);
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Compressed or gathered by a proxy, a line would come when it is no news any more.
+  // If a proxy compressed or buffered the stream, lines would arrive too late to be news.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',
@@ -151,7 +157,7 @@ class Pages implements LivePages {
   async open(response: Response, follower: Follower): Promise<void> {
     const { personId } = follower;
     this.#assertRoom(personId);
-    // The feed has its place in the log before the page asks for its data, so that nothing falls in between.
+    // The feed has its position in the log before the page requests its data, so that no event is lost in between.
     await this.#following();
     this.#assertRoom(personId);
     if (response.destroyed) return;
@@ -229,7 +235,7 @@ class Pages implements LivePages {
   }
 
   #beatLater(page: OpenPage): void {
-    // Each in its own rhythm: they came at different moments.
+    // Each page has its own rhythm, because they connected at different moments.
     setTimeout(() => {
       if (!this.#open.has(page)) return;
       void page.beat().finally(() => this.#beatLater(page));

@@ -8,7 +8,7 @@ import type { Viewer } from '../viewer.ts';
 import type { EdgeServices } from '../needs.ts';
 import type { Topic } from './topics.ts';
 
-/** A page that is open in a browser asks by name to be told of changes. */
+/** True if an open page asks to be notified of changes. */
 export const asksToFollow = (request: Pick<Request, 'method' | 'headers'>): boolean =>
   request.method === 'GET' && (request.headers.accept ?? '').includes('text/event-stream');
 
@@ -24,11 +24,11 @@ export interface Following {
   readonly contextOf: (viewer: Viewer) => AnyContext;
 }
 
-/** Refused for good; an outage is no refusal. */
+/** A permanent refusal; an outage is not one. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof DomainError || (error instanceof HttpProblem && error.status < 500);
 
-/** Answers with a stream that says when the page's data is another. Who may follow is who may see the page. */
+/** Responds with a stream that reports when the page's data has changed. Anybody who may see the page may follow it. */
 export const openLivePage = async (following: Following): Promise<void> => {
   const { services, route, input, viewer, request, response, contextOf } = following;
   const topicsFor = (who: Viewer): Promise<readonly Topic[]> =>

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-/** True when this person was shown the data of this address a short while ago, by this process. */
+/** True if this process showed this person the data at this address recently. */
 export type ShownRecently = (personId: number, address: string) => boolean;
 
 const whileMs = 15 * 60_000;
 
 /**
- * A page that is open asks for its data whenever something changes, twice a second while a class is at work. For the access log that
- * is one look at the page, noted again every quarter of an hour.
+ * An open page fetches its data whenever something changes, twice a second while a class is at work. The access log treats that
+ * as one view of the page, recorded again every quarter of an hour.
  */
 export const createShownRecently = (now: () => number = () => performance.now()): ShownRecently => {
   const shownAt = new LRUCache<string, number>({ max: 20_000 });

@@ -1,14 +1,14 @@
-/** What open pages are told about. A page follows some of them, and an event touches some. */
+/** What open pages are notified about. A page follows some topics, and an event affects some. */
 export type Topic = string;
 
-/** A class: who is in it. */
+/** The membership of a class. */
 export const classTopic = (schoolClassId: number | string): Topic => `class:${schoolClassId}`;
 
-/** A quiz in a class: who is at it, and how they did. */
+/** A quiz in a class: who is taking it, and their results. */
 export const quizInClassTopic = (quizUuid: string, schoolClassId: number): Topic =>
   `quiz:${quizUuid.toLowerCase()}:${schoolClassId}`;
 
-/** A lesson assignment as one class has it. */
+/** A lesson assignment as given to one class. */
 export const givenAssignmentTopic = (lessonAssignmentSchoolClassId: number | string): Topic =>
   `given:${lessonAssignmentSchoolClassId}`;
 

@@ -1,7 +1,7 @@
 import { defineRoute, type Route } from '../route.ts';
 import { offlinePage } from './schemas.ts';
 
-/** What a student's device shows in place of a page that it does not have. */
+/** The page that a student's device shows in place of one that it has not cached. */
 export const offlineRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** The page says the same to everybody. */
+/** The page is the same for everybody. */
 export const offlinePage = z.object({});
 export type OfflinePageData = z.infer<typeof offlinePage>;

@@ -23,7 +23,7 @@ interface ServerEntry {
   readonly preloadedFonts: readonly string[];
 }
 
-/** A chunk and everything that it imports, itself last: the order in which the browser needs them. */
+/** A chunk after everything that it imports: the order in which the browser needs them. */
 const withImports = (manifest: Manifest, key: string, seen = new Set<string>()): string[] => {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
@@ -33,7 +33,7 @@ const withImports = (manifest: Manifest, key: string, seen = new Set<string>()):
 
 const address = (file: string): string => `/${file}`;
 
-/** The module that wakes a page, by the id that its folder has. */
+/** The module that starts each page, by the id of its folder. */
 const startsIn = (manifest: Manifest): ReadonlyMap<string, string> =>
   new Map(
     Object.keys(manifest).flatMap((key) => {
@@ -68,7 +68,10 @@ const load = async (dist: string, manifestFile: string, entryFile: string): Prom
   return { manifest, starts: startsIn(manifest), entry, assets: new Map() };
 };
 
-/** Renders with what `npm run build` made in `dist`: a bundle for each language, of which only the English one has every page. */
+/**
+ * Renders with the output of `npm run build` in `dist`: one bundle per language, of which only the English one contains every
+ * page.
+ */
 export const loadBuiltRenderer = async (dist: string): Promise<Renderer> => {
   const built: Readonly<Record<PageLanguage, Built>> = {
     en: await load(dist, 'manifest.json', 'server-entry.js'),

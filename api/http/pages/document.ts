@@ -11,14 +11,14 @@ export interface DocumentParts {
   readonly description: string | null;
   readonly bodyId: string;
   readonly csrfToken: string;
-  /** Asked for suggestions instead of this server; null for none. */
+  /** The host that gives suggestions instead of this server; null for none. */
   readonly searchProxyHost: string | null;
   readonly locale: string;
   readonly theme: Theme;
-  /** How whoever looks reads, from the first paint on. */
+  /** The viewer's reading settings, applied from the first paint. */
   readonly reading?: ReadingMarks;
   readonly assets: PageAssets;
-  /** Said above the page, until it is loaded again; null for nothing. */
+  /** A message above the page until the next load; null for none. */
   readonly notice?: string | null;
   readonly html: string;
   /** Read by the page's entry, which hydrates with it. */
@@ -32,7 +32,7 @@ const links = (assets: PageAssets): string =>
   tags(assets.fonts, (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`) +
   tags(assets.styles, (href) => `<link rel="stylesheet" href="${href}">`) +
   tags(assets.modulePreloads, (href) => `<link rel="modulepreload" href="${href}">`) +
-  // What Vite adds in development has to run before the page's own script.
+  // In development, Vite's additions have to run before the page's own script.
   assets.head +
   tags(assets.scripts, (src) => `<script type="module" src="${src}"></script>`);
 
@@ -44,7 +44,7 @@ const marks = (reading: DocumentParts['reading']): string =>
 const noticeOf = (notice: string | null = null): string =>
   notice === null ? '' : `<p role="status"><a href="">${escapeHtml(notice)}</a></p>`;
 
-/** A whole document. The theme stands on the root element, so that the first paint already has it. */
+/** Renders a whole document. The theme is on the root element, so that the first paint already has it. */
 export const renderDocument = (parts: DocumentParts): string =>
   `<!doctype html><html lang="${escapeHtml(parts.locale)}" data-theme="${parts.theme}"${marks(parts.reading)}><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(parts.title)}</title>` +

@@ -10,12 +10,11 @@ const words = {
 } as const;
 
 /**
- * What every document begins with, since it has to be there before any other script is (ADR 0069): a press of a button that only scripts
- * can answer is kept, and pressed once the page is awake. A later press takes the place of an earlier one. What the browser answers
- * by itself is left to it: links, forms with an address, and buttons that open a popover.
- *
- * A page whose scripts do not come, or do not run, says so, and can be begun without what the device has kept of the product: unsent
- * answers lie elsewhere and stay.
+ * Starts every document, because it has to run before any other script (ADR 0069). It remembers a click on a button that only
+ * scripts can handle, and repeats it once the page has started. A later click replaces an earlier one. Whatever the browser
+ * handles itself is left alone: links, forms with an address, and buttons that open a popover.
+ * If the page's scripts do not load or do not run, it shows a message, and offers to start over without the device's cached
+ * files: unsent answers are stored elsewhere and stay.
  */
 const script = `(() => {
   const root = document.documentElement;

@@ -1,12 +1,12 @@
-/** What each role can go to from everywhere. */
+/** The navigation for each role. */
 import type { PageLanguage } from '#domain/shared/page-language.ts';
 import type { Role } from '#api/shared/schemas.ts';
 import type { NavigationItem } from './schemas.ts';
 
 interface Entry extends Omit<NavigationItem, 'current'> {
-  /** In Spanish, where those who have it may read Spanish. */
+  /** The Spanish label, for roles that can read pages in Spanish. */
   readonly spanish?: string;
-  /** What stands under it, where that is not only what its own address begins with. */
+  /** The path prefix of its section, if that is not just its own address. */
   readonly section?: string;
 }
 
@@ -48,9 +48,8 @@ export const homeOf = (role: Role): string => (role === 'student' ? '/students' 
 
 const isUnder = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`);
 
-// A report stands at the address of a lesson, attempts at that of a quiz, one attempt at its own, grades at that of an
-// assignment and a preview at none of them, yet teachers reach all of them from an assignment, school admins from reports,
-// and staff from quizzes.
+// Reports have addresses below a lesson, attempts below a quiz, a single attempt and grades have their own, and previews yet
+// another. Still, teachers reach all of them from an assignment, school admins from reports, and staff from quizzes.
 const aroundAnAssignment = [
   /^\/teach\/lesson_assignments\//,
   /^\/teach\/student_works\//,
@@ -67,7 +66,8 @@ const homeOfAssignments: Partial<Record<Role, string>> = {
   admin: '/admin/quizzes',
 };
 
-// Whoever opens a lesson comes from the list of them; what visitors ask for, collections, videos and standards stand beside the lessons that they are about.
+// Lessons are opened from their list. Visitors' requests, collections, videos and standards belong to the lessons that they are
+// about.
 const aroundALesson = [
   /^\/(?:lessons|el_lessons|events|language_lessons)\//,
   /^\/admin\/listening_challenge(?:_requests)?(?:\/|$)/,
@@ -79,7 +79,7 @@ const aroundALesson = [
 ];
 const homeOfLessons: Partial<Record<Role, string>> = { teacher: '/search', admin: '/admin/lessons' };
 
-// Staff come to the log of accesses from what else there is about privacy; school admins have it for itself.
+// For staff, the access log is part of privacy; for school admins it is a separate entry.
 const aroundPrivacy = [/^\/admin\/access_log(?:\/|$)/];
 const homeOfPrivacy: Partial<Record<Role, string>> = { admin: '/admin/privacy' };
 
@@ -91,13 +91,13 @@ const sectionOf = (role: Role, path: string): string => {
     (isUnder(path, '/admin/trials') || isUnder(path, '/admin/districts') || isUnder(path, '/admin/sign_on'))
   )
     return '/admin/people';
-  // Colleagues join the school that has the classes, and what a teacher has of reports is about them.
+  // Invited colleagues join the school that has the classes, and a teacher's reports are about those classes.
   if (role === 'teacher' && (isUnder(path, '/teach/invites') || isUnder(path, '/reports'))) return '/school_classes';
   if (isAround(aroundPrivacy)) return homeOfPrivacy[role] ?? path;
   return (isAround(aroundALesson) && homeOfLessons[role]) || path;
 };
 
-/** A role's navigation; at most one entry is current, the one with the longest section that fits. */
+/** A role's navigation; at most one entry is current: the matching one with the longest section. */
 export const navigationFor = (role: Role | null, path: string, language: PageLanguage = 'en'): NavigationItem[] => {
   if (!role) return [];
   const section = sectionOf(role, path);

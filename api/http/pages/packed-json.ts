@@ -1,10 +1,10 @@
 import { scriptSafeJson } from './escape-html.ts';
 
-/** How a document carries its data; `web/lib/packed-json.ts` reads it. */
+/** The format of a document's data; `web/lib/packed-json.ts` reads it. */
 export interface PackedJson {
-  /** Texts that stand in the data more than once. */
+  /** Texts that occur more than once in the data. */
   readonly texts: readonly string[];
-  /** The keys of objects, each set once. */
+  /** The key lists of objects, each distinct list once. */
   readonly shapes: readonly (readonly string[])[];
   /** `[0, …items]` for an array, `[n, …values]` for an object of the n-th shape, `"~n"` for the n-th text. */
   readonly data: unknown;
@@ -56,13 +56,13 @@ class Packer {
 }
 
 /**
- * What JSON would say, with every key and every repeated text once: a document shows most of its data as HTML already, and a
- * table of answers is little more than ids that repeat. Takes what JSON has: no dates, no functions.
+ * The same as JSON, but with every key list and every repeated text only once: a document already shows most of its data as HTML,
+ * and a table of answers is little more than repeated ids. Accepts only JSON values: no dates, no functions.
  */
 export const packJson = (value: unknown): PackedJson => {
   const counts = new Map<string, number>();
   countTexts(value, counts);
-  // The most frequent have the shortest numbers.
+  // The most frequent texts get the shortest numbers.
   const repeated = [...counts].filter(([, count]) => count > 1).sort(([, a], [, b]) => b - a);
   const texts = repeated.map(([text]) => text);
   const packer = new Packer(texts);

@@ -1,4 +1,4 @@
-/** From a route's data to a page: its frame, its title, and how whoever looks reads. */
+/** Turns a route's data into a page: its frame, its title, and the viewer's reading settings. */
 import type { Request } from 'express';
 import { type PageLanguage, pageLanguages } from '#domain/shared/page-language.ts';
 import { readingMarks, standardReading } from '#domain/shared/reading.ts';
@@ -16,13 +16,13 @@ import { type Shell, theme, type Theme } from './schemas.ts';
 const known = (tag: unknown): PageLanguage | null =>
   typeof tag === 'string' ? (matchingLocale(tag.toLowerCase(), pageLanguages) as PageLanguage | null) : null;
 
-/** Of those that we have the one that the browser would like best; `es-MX` is Spanish. English when it likes none. */
+/** The supported language that the browser prefers; `es-MX` counts as Spanish. English if it accepts none. */
 const ofBrowser = (request: Request): PageLanguage => known(request.acceptsLanguages([...pageLanguages])) ?? pageLanguages[0];
 
 /**
- * In which language somebody is spoken to: a student in the one that they have chosen, else in their browser's. A visitor's address
- * can say it (`?locale=es`); one that we do not have counts for nothing. For whoever is signed in, `locale` is that of a quiz.
- * Those who teach and administer have English.
+ * The language for a viewer. A student gets the language they chose, otherwise their browser's. A visitor's address can name one
+ * (`?locale=es`); an unsupported one is ignored. For signed-in people, `locale` is the language of a quiz instead. Teachers and
+ * administrators get English.
  */
 const wantedLanguage = (request: Request, viewer: Viewer | null): PageLanguage => {
   if (viewer === null) return known(request.query['locale']) ?? ofBrowser(request);
@@ -44,7 +44,7 @@ const accommodationsOf = (viewer: Viewer | null): Shell['accommodations'] => {
   return shown;
 };
 
-/** Read models stand still or are slow. */
+/** The message if read models are stopped or slow. */
 const showsOlder: Record<PageLanguage, string> = {
   en: 'What you just saved is safe, but not on this page yet. Load it again.',
   es: 'Lo que acabas de guardar está a salvo, pero todavía no aparece aquí. Vuelve a cargar la página.',
@@ -79,13 +79,16 @@ const titleOf = ({ title }: Page<unknown>, data: unknown, language: PageLanguage
   return typeof title === 'string' ? title : title[language];
 };
 
-/** What a student's device keeps is looked after by a script of its own: on their pages, and where the next person comes in. */
+/**
+ * A separate script manages the student's cached data on a device: on students' pages, and on pages for the next person to sign
+ * in.
+ */
 const assetsFor = (assets: PageAssets, viewer: Viewer | null, mayHoldAnothers: boolean): PageAssets => {
   const looksAfter = viewer === null || viewer.role === 'student' || mayHoldAnothers;
   return looksAfter ? assets : { ...assets, device: null };
 };
 
-/** The document of a page: its data rendered on the server, with all that the browser needs to go on from there. */
+/** Renders the document of a page on the server, with all the data that the browser needs to hydrate it. */
 export const renderPage = async (
   page: Page<unknown>,
   data: unknown,

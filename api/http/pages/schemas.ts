@@ -1,4 +1,4 @@
-/** What every page has around its own data: navigation, the person who looks, how they read. */
+/** What every page has in addition to its own data: navigation, the viewer, and their reading settings. */
 import { z } from 'zod';
 import { languageChoices, pageLanguages } from '#domain/shared/page-language.ts';
 import { readingSettings, user } from '#api/shared/schemas.ts';
@@ -20,7 +20,7 @@ export const navigationItem = z.object({
   label: z.string(),
   href: z.string(),
   icon: z.enum(navigationIcons),
-  /** True for the page that is open, or a page under it. */
+  /** True for the open page, or if the open page is below this one. */
   current: z.boolean(),
 });
 export type NavigationItem = z.infer<typeof navigationItem>;
@@ -29,30 +29,30 @@ export const themes = ['light', 'dark', 'system'] as const;
 export const theme = z.enum(themes);
 export type Theme = z.infer<typeof theme>;
 
-/** What makes work fit a student, as it stands now. Only they see it on their pages; see docs/guide.md. */
+/** The accommodations that currently apply to a student. Only the student sees them on their pages; see docs/guide.md. */
 export const accommodations = z
   .object({
-    /** Later than the class is due; due dates that a student is told have them in already. */
+    /** Days added to the class's due date; the due dates that a student sees already include them. */
     extra_days: z.int(),
     /** Recordings begin with the slow reading. */
     slow_audio_first: z.boolean(),
     /** Pages are in larger letters: the document has `data-text="large"`. */
     larger_text: z.boolean(),
-    /** Words are explained in the language of the student's home first. */
+    /** Words are explained in the student's home language first. */
     home_language_first: z.boolean(),
-    /** The transcript is open while a listening quiz waits. */
+    /** The transcript is open while a listening quiz is still waiting to be taken. */
     transcript_open: z.boolean(),
-    /** From then on none of it; null: it stays. */
+    /** When all of them end; null: they have no end. */
     valid_until: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Accommodations' });
 export type Accommodations = z.infer<typeof accommodations>;
 
-/** What every page needs beside its own data. */
+/** What every page needs in addition to its own data. */
 export const shell = z.object({
   viewer: user.nullable(),
   csrf_token: z.string(),
-  /** Through whom somebody came here; empty for nobody. Plays are counted with it. */
+  /** The partner through which the person came; empty for none. Plays are counted under it. */
   partner_id: z.string(),
   /** Path and query of the request. */
   path: z.string(),
@@ -60,19 +60,19 @@ export const shell = z.object({
   nav: z.array(navigationItem),
   /** What the page is written in. */
   locale: z.enum(pageLanguages),
-  /** What a student has chosen; `browser` for everybody else. */
+  /** The language that a student chose; `browser` for everybody else. */
   language: z.enum(languageChoices),
   theme,
-  /** The moment and place that date words are relative to, so that server and browser say the same. */
+  /** The moment that relative dates are based on, so that server and browser render the same text. */
   now: z.iso.datetime(),
   time_zone: z.string(),
-  /** Of the student who looks; null for none, and for others. */
+  /** For a student; null if there are none, and for other viewers. */
   accommodations: accommodations.nullable(),
-  /** How whoever is signed in has chosen to read; null for visitors. */
+  /** The signed-in person's reading settings; null for visitors. */
   reading: readingSettings.nullable(),
-  /** For teachers: whether grades can be sent to Google Classroom. Nothing offers it where nobody has set it up. */
+  /** For teachers: whether grades can be sent to Google Classroom. If it is not set up, nothing offers it. */
   google_classroom: z.boolean(),
-  /** Where the page may show pictures and videos from, beside its own site. */
+  /** Other origins from which the page may show pictures and videos. */
   shown_origins: z.object({ pictures: z.array(z.string()), videos: z.array(z.string()) }),
 });
 export type Shell = z.infer<typeof shell>;
@@ -83,7 +83,7 @@ export const errorPage = z.object({
   code: z.string(),
   title: z.string(),
   detail: z.string(),
-  /** Where the person can go on from here. */
+  /** Where the person can continue from here. */
   home_url: z.string(),
 });
 export type ErrorPageData = z.infer<typeof errorPage>;

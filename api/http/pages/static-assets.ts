@@ -5,18 +5,18 @@ import expressStaticGzip from 'express-static-gzip';
 
 const asksForFile = /\.(?!br$|gz$)\w+$/;
 
-/** One for each language. */
+/** One worker file per language. */
 const workerFile = /[\\/]offline-worker(?:\.[a-z]+)?\.js$/;
 
-/** Asked for again at each look, so that a deploy reaches the devices; and it reaches nothing but this server. */
+/** Revalidated on every check, so that a deploy reaches the devices; and it can only reach this server. */
 const describeWorker = (response: ServerResponse): void => {
   response.setHeader('cache-control', 'no-cache');
   response.setHeader('content-security-policy', "default-src 'none'; connect-src 'self'");
 };
 
-/** The built web app, with what the build compressed. An address that is not one of its files goes on to the routes. */
+/** Serves the built web app, including the build's precompressed files. Any other address continues to the routes. */
 export const staticAssets = (folder: string): RequestHandler => {
-  // Vite writes a hash of the content into the names of these.
+  // Vite puts a content hash into these file names.
   const hashedFolder = path.join(folder, 'assets', path.sep);
   const serve = expressStaticGzip(folder, {
     enableBrotli: true,

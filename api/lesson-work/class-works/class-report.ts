@@ -19,7 +19,7 @@ type Context = SignedInContext<'roster' | 'lesson_assignments' | 'student_works'
 
 const momentOf = (time: string | null): number | null => (time === null ? null : Date.parse(time));
 
-/** How far each student of the class is. @throws 404 for those who do not teach it */
+/** The progress of each student of the class. @throws 404 for anybody who does not teach it */
 export const findClassReport = async (context: Context, params: InClass): Promise<ClassWorkPageData> => {
   const { given, assignment, schoolClass } = await requireGiven(context, params);
   const { blocks } = presentAssignment(assignment.content);
@@ -48,7 +48,7 @@ export const findClassReport = async (context: Context, params: InClass): Promis
   };
 };
 
-/** What the open page of a class is told about. */
+/** The topics that a class's open page follows. */
 export const topicsOfClassReport = async (context: Context, params: InClass): Promise<Topic[]> => {
   const { given } = await requireGiven(context, params);
   return [givenAssignmentTopic(given.lessonAssignmentSchoolClassId), classTopic(given.schoolClassId)];
@@ -75,7 +75,7 @@ const accommodationWords = (set: NonNullable<ClassWorkRow['accommodations']>): s
 
 const stateOf = ({ state, reopened_at: reopened }: ClassWorkRow): string => (reopened ? 'Given back' : stateWords[state]);
 
-/** The table of the page, a line for each student. */
+/** The page's table, one line per student. */
 export const classReportCsv = ({ assignment, school_class: inClass, rows }: ClassWorkPageData): PlainTable => ({
   filename: `${fileWords(['assignment', assignment.title, inClass.school_class_name])}.csv`,
   columns: [

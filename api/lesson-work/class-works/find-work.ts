@@ -43,7 +43,7 @@ const presentWork = async ({ services }: Context, work: StudentWork) => {
     reopened: reopened && {
       reason: await decryptFor(services.db, work.studentId, reopened.reason.sealed),
       at: reopened.at,
-      // Until the student goes on.
+      // Possible until the student continues.
       can_undo: revision === reopened.revision,
     },
   };
@@ -59,7 +59,7 @@ const presentFound = async (
   written: presentWritten(assignment.content, data),
 });
 
-/** What one student of the class wrote. @throws 404 */
+/** One student's work, for a teacher of the class. @throws 404 */
 export const findWork = async (
   context: Context,
   params: InClass & { readonly student_id: number },
@@ -82,7 +82,7 @@ export const findWork = async (
   };
 };
 
-/** All that is to be printed at once: the work of one student, or of everybody who has begun. @throws 404 */
+/** Everything to print at once: the work of one student, or of everybody who has started. @throws 404 */
 export const findWorksToPrint = async (
   context: Context,
   params: InClass,
@@ -95,7 +95,7 @@ export const findWorksToPrint = async (
     studentId === undefined
       ? rows.filter(({ state }) => state !== 'not_started')
       : rows.filter((row) => row.student_id === studentId);
-  // Nobody of the class: refused as everywhere.
+  // A student outside the class is refused as everywhere else.
   if (studentId !== undefined && wanted.length === 0) await findStudentWork(context.command(), id, studentId);
   const works: PresentedWork[] = [];
   for (const { student_id: student, student_name: name } of wanted) {

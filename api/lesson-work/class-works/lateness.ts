@@ -4,7 +4,7 @@ interface Handing {
   readonly handedIn: number | null;
 }
 
-/** Whether a student was late by their own due date, or is. */
+/** Whether a student was late, or is overdue, by their own due date. */
 export const latenessOf = ({ due, handedIn }: Handing, now: number): 'late' | 'overdue' | null => {
   if (due === null) return null;
   if (handedIn !== null) return handedIn > due ? 'late' : null;

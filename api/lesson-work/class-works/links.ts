@@ -13,13 +13,13 @@ export const classWorkUrl = ({ id, school_class_id: schoolClassId }: InClass): s
 export const studentWorkUrl = ({ id, school_class_id }: InClass, student_id: number) =>
   addressOf(workRoute, { id, school_class_id, student_id });
 
-/** To be printed: one student's work, or everybody's. */
+/** The print view of one student's work, or of everybody's. */
 export const printUrl = (inClass: InClass, studentId?: number): string =>
   `${classWorkUrl(inClass)}/print${studentId === undefined ? '' : `?student_id=${studentId}`}`;
 
-/** Where the teacher assesses what was submitted, and writes to the student. */
+/** The page where the teacher assesses submitted work and writes to the student. */
 export const taughtWorkUrl = (studentWorkUuid: string): string => `/teach/student_works/${studentWorkUuid}`;
 
-/** Where the student does it, and reads it later. Their list has it too. */
+/** The page where the student does the work and reads it later, or their list of assignments. */
 export const ownWorkUrl = (lessonAssignmentSchoolClassId: number | null): string =>
   lessonAssignmentSchoolClassId === null ? '/students' : `/students/assignments/${lessonAssignmentSchoolClassId}`;

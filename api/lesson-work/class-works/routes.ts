@@ -22,7 +22,7 @@ import { findPerson } from '#projections/classes/roster/queries.ts';
 import { classWorkUrl, studentWorkUrl } from './links.ts';
 import { placeOf } from './written-work.ts';
 
-/** How a work came about, entry by entry, in words of the page. */
+/** One entry of a work's timeline, in the page's terms. */
 type Facts = Pick<WorkTimelineEntry, 'kind' | 'occurred_at'> &
   Partial<Pick<WorkTimelineEntry, 'title' | 'label' | 'block' | 'words'>>;
 
@@ -62,7 +62,7 @@ const namesOf = async (
   return names;
 };
 
-/** How a student's work grew: from the log, so that what was done a moment ago is there. @throws 404 */
+/** How a student's work grew. Reads the log, so that it includes what happened a moment ago. @throws 404 */
 const findWorkTimeline = async (
   context: SignedInContext<'roster' | 'lesson_assignments' | 'student_works'>,
   params: { readonly id: string; readonly school_class_id: number; readonly student_id: number },

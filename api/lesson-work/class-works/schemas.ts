@@ -18,11 +18,11 @@ export const classWorkRow = z
   .object({
     student_id: z.int(),
     student_name: z.string(),
-    /** False for somebody who has left the class since they began. */
+    /** False for a student who started and has since left the class. */
     in_class: z.boolean(),
     state: workState,
     completed_blocks: z.array(block).readonly(),
-    /** Of all texts, and of those that stand in the podcast's organizers and below the writing prompts. */
+    /** Words in all texts, in the podcast's organizers, and under the writing prompts. */
     words: z.int(),
     podcast_words: z.int(),
     questions_words: z.int(),
@@ -31,13 +31,13 @@ export const classWorkRow = z
     /** When the student last did something. */
     changed_at: timestamp.nullable(),
     submitted_at: timestamp.nullable(),
-    /** While it is given back. */
+    /** Set while the work is given back. */
     reopened_at: timestamp.nullable(),
-    /** For this student: later than for the class where they have more days. */
+    /** For this student: later than for the class if they have extra days. */
     due_at: timestamp.nullable(),
-    /** `late`: handed in first after that; `overdue`: not handed in yet, and due. */
+    /** `late`: first handed in after the due date; `overdue`: past due and not handed in yet. */
     lateness: z.enum(['late', 'overdue']).nullable(),
-    /** What stood when the student handed in; before that, what stands now. */
+    /** In effect when the student handed in; before that, in effect now. */
     accommodations: accommodationSwitches.nullable(),
     url: z.string(),
   })
@@ -49,18 +49,18 @@ export const classWorkPage = z
   .object({
     assignment: z.object({ id: z.string(), title: z.string(), blocks: z.array(block) }),
     school_class: givenClass,
-    /** Of the students who are in the class. */
+    /** Counts only students who are in the class. */
     summary: z.object({ submitted: z.int(), in_progress: z.int(), all: z.int(), late: z.int(), overdue: z.int() }),
     rows: z.array(classWorkRow).readonly(),
     csv_url: z.string(),
     print_url: z.string(),
-    /** What makes work fit the students of the class, from when to when. */
+    /** The page for this class's accommodations and their dates. */
     accommodations_url: z.string(),
   })
   .meta({ id: 'ClassWork' });
 export type ClassWorkPageData = z.infer<typeof classWorkPage>;
 
-/** What a student wrote in one place, under what they were asked. */
+/** What a student wrote in one place, with the question above it. */
 const writtenEntry = z.object({ label: z.string(), text: z.string() });
 export const writtenItem = z.object({
   id: z.string(),
@@ -74,12 +74,12 @@ const workOfStudent = {
   student: namedItem,
   state: workState,
   completed_blocks: z.array(block).readonly(),
-  /** Of all that stands there now. */
+  /** Of all current texts. */
   words: z.int(),
   time_spent_seconds: z.int(),
   started_at: timestamp.nullable(),
   submitted_at: timestamp.nullable(),
-  /** While the teacher has given it back. */
+  /** Set while the work is given back by the teacher. */
   reopened: z.object({ reason: z.string(), at: timestamp, can_undo: z.boolean() }).nullable(),
   /** For reading: organizers in their order, then the prompts. */
   written: z.array(writtenItem),
@@ -96,7 +96,7 @@ export const studentWorkPage = z
     class_url: z.string(),
     timeline_url: z.string(),
     print_url: z.string(),
-    /** Where the teacher assesses what was submitted, and writes to the student. */
+    /** The page where the teacher assesses submitted work and writes to the student. */
     feedback_url: z.string().nullable(),
   })
   .meta({ id: 'StudentWorkForTeacher' });
@@ -110,7 +110,7 @@ export const assignmentPrintPage = z
     assignment: z.object({ id: z.string(), title: z.string(), blocks: z.array(block) }),
     school_class: givenClass,
     works: z.array(z.object(workOfStudent)),
-    /** Where whoever prints came from. */
+    /** The page that printing was started from. */
     back_url: z.string(),
   })
   .meta({ id: 'AssignmentPrint' });
@@ -128,19 +128,19 @@ export const workTimelineKinds = [
 ] as const;
 
 const workTimelineEntry = z.object({
-  /** Of the work's stream. */
+  /** Revision of the work's stream. */
   revision: z.int(),
   kind: z.enum(workTimelineKinds),
   occurred_at: timestamp,
   seconds_since_start: z.int(),
   actor: z.object({ id: z.int().nullable(), role: z.string(), name: z.string().nullable() }),
-  /** Of a text: what the student was asked, and the place below that. */
+  /** For a text: the question, and the place below it. */
   title: z.string().nullable(),
   label: z.string().nullable(),
   block: block.nullable(),
-  /** As it read from then on; of a giving back, the teacher's reason. */
+  /** For a text, its new wording; for work given back, the teacher's reason. */
   text: z.string().nullable(),
-  /** Of a text, and of all texts at a submit. */
+  /** For a text, its words; for a submit, the words of all texts. */
   words: z.int().nullable(),
 });
 export type WorkTimelineEntry = z.infer<typeof workTimelineEntry>;

@@ -8,7 +8,7 @@ import type { WrittenItem } from './schemas.ts';
 
 const columns = ['a', 'b'];
 
-/** What stands beside a field of an organizer on the student's page. */
+/** The label next to an organizer's field on the student's page. */
 const labelOf = ({ type, config }: Organizer, field: string): string => {
   switch (type) {
     case 'VocabularyListWorksheet':
@@ -32,7 +32,7 @@ const ownSentenceLabel = (place: number): string => `Own sentence ${place + 1}`;
 
 const titleOf = ({ instructions }: Organizer, place: number): string => plainQuizText(instructions) || `Organizer ${place + 1}`;
 
-/** All that a student wrote, for reading: each text with what was asked. */
+/** Everything a student wrote, for reading: each text with its question. */
 export const presentWritten = (content: AssignmentContent, data: WorkData): WrittenItem[] => [
   ...content.organizers.map((organizer, place): WrittenItem => {
     const entries = entriesOf(data.worksheet[place]!);
@@ -55,7 +55,7 @@ export const presentWritten = (content: AssignmentContent, data: WorkData): Writ
   })),
 ];
 
-/** Where a text stands, in words: what was asked, and the place below that. */
+/** Where a text belongs, in words: the question, and the place below it. */
 export const placeOf = ({ organizers, prompts }: AssignmentContent, field: WorkField): { title: string; label: string } => {
   if (field.kind === 'prompt') {
     const prompt = prompts.find(({ id }) => id === field.promptUuid);

@@ -30,7 +30,7 @@ const changed: Records<{ readonly params: { readonly id: string } }> = {
   of: ({ params }) => ({ studentWorkUuid: params.id }),
 };
 
-/** What a teacher says of a work. Problems of the calls carry their texts in a list `errors` too. */
+/** A teacher's feedback on a work. Problem replies of these calls also carry their texts in a list `errors`. */
 export const studentFeedbackRoutes: readonly Route[] = [
   defineRoute({
     method: 'patch',

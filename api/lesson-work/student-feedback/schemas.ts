@@ -1,4 +1,4 @@
-/** What teachers say of a work, and how students see it. */
+/** Teachers' feedback on a work, and how students see it. */
 import { z } from 'zod';
 import { longestComment, longestFeedback } from '#domain/lesson-work/student-feedback/limits.ts';
 import { timestamp, uuid } from '#api/shared/schemas.ts';
@@ -22,7 +22,7 @@ export const updateStudentWorkReply = z.object({
 
 export const commentBody = z.object({
   assignment_prompt_id: uuid,
-  /** The place of the passage in the answer, as browsers count characters. */
+  /** The position of the passage in the answer, counted in characters as browsers do. */
   start: z.int().nonnegative(),
   end: z.int().positive(),
   text: z.string().trim().min(1, 'write a comment').max(longestComment, atMost(longestComment)),

@@ -6,13 +6,13 @@ import type { TextConflict } from '#domain/lesson-work/student-work/merge.ts';
 import { usableOrganizer, type Complaint } from '#domain/lessons/organizers/usable-organizer.ts';
 import type { UiState } from './schemas.ts';
 
-/** What of the organizers a page cannot show: for the log, the student goes on. */
+/** The parts of organizers that a page cannot show. They are only logged; the student can continue. */
 export const complaintsOf = ({ organizers }: AssignmentContent): (Complaint & { readonly organizer: string })[] =>
   organizers.flatMap(({ id, type, config }) =>
     usableOrganizer(type, config).complaints.map((complaint) => ({ organizer: id, ...complaint })),
   );
 
-/** Whether each block that the page names is complete there. */
+/** Whether each block named by the page is complete. */
 export const blocksOf = (state: UiState): { [Block in WorkBlock]?: boolean } =>
   Object.fromEntries(
     workBlocks.flatMap((block) => {
@@ -21,7 +21,7 @@ export const blocksOf = (state: UiState): { [Block in WorkBlock]?: boolean } =>
     }),
   );
 
-/** The page's furniture with what counts as the work has it. */
+/** The page's state, with completion and submission taken from the work itself. */
 export const uiStateOf = (furniture: UiState, completed: readonly WorkBlock[], submitted: boolean): UiState => ({
   ...furniture,
   submitted,
@@ -41,7 +41,7 @@ const fieldName = (field: WorkField): string => {
   }
 };
 
-/** What the teacher says of the work, for the student. */
+/** The teacher's feedback on the work, for the student. */
 export const presentFeedback = (feedback: ReadFeedback | null) => ({
   feedback: feedback?.text ?? null,
   feedback_is_new: feedback?.isNew ?? false,

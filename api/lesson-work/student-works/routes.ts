@@ -23,7 +23,7 @@ interface PageOfStudent {
   readonly studentId: number;
 }
 
-/** How the student left the page; `{}` until there is something. */
+/** The page state as the student left it; `{}` if none has been saved. */
 const findPageState = async (db: Knex, { lessonAssignmentSchoolClassId, studentId }: PageOfStudent): Promise<UiState> => {
   const { rows } = await db.raw<{ rows: { ui_state: UiState }[] }>(
     'select ui_state from student_work_pages where lesson_assignment_school_class_id = ? and student_id = ?',
@@ -32,7 +32,7 @@ const findPageState = async (db: Knex, { lessonAssignmentSchoolClassId, studentI
   return rows[0]?.ui_state ?? {};
 };
 
-/** The last page that saves has it. */
+/** Saves the page state; the last write wins. */
 const keepPageState = async (
   db: Knex,
   { lessonAssignmentSchoolClassId, studentId }: PageOfStudent,

@@ -7,10 +7,10 @@ import { idParam, quizableType, timestamp } from '#api/shared/schemas.ts';
 
 export const studentWorkParams = z.object({ id: idParam });
 
-/** How a part of the student's page stands; `completed` counts, the rest is the page's own. */
+/** State of one part of the student's page. The server uses `completed`; the rest is for the page only. */
 const blockState = z.looseObject({ completed: z.boolean().optional() });
 
-/** How the student's page stands: what is complete, and furniture such as what is folded. */
+/** State of the student's page: which blocks are complete, and display state such as folded parts. */
 export const uiState = z
   .looseObject({
     submitted: z.boolean().optional(),
@@ -26,7 +26,7 @@ export type UiState = z.infer<typeof uiState>;
 
 const knownKeys: ReadonlySet<string> = new Set(['submitted', ...workBlocks, 'assignmentPrompts']);
 
-/** What else a page keeps there is its own; but nobody completes a block that there is not. */
+/** A page can keep other state here, but cannot complete an unknown block. */
 const sentUiState = uiState.superRefine((state, context) => {
   for (const [key, value] of Object.entries(state)) {
     if (knownKeys.has(key) || typeof value !== 'object' || value === null || !('completed' in value)) continue;
@@ -36,10 +36,10 @@ const sentUiState = uiState.superRefine((state, context) => {
 
 const texts = z.record(z.string(), z.string()).readonly();
 
-/** One result an organizer, as its kind has it; checked against the assignment's organizers. */
+/** One result per organizer, shaped by its kind; checked against the assignment's organizers. */
 const organizerResult = z.union([z.array(z.string()), z.record(z.string(), z.string())]);
 
-/** As a page sends it: what it leaves out, or sends as null, stays as it is. */
+/** As a page sends it: entries that are left out or null stay unchanged. */
 const sentOrganizerResult = z.union([z.array(z.string().nullable()), z.record(z.string(), z.string())]);
 
 const sentWorkData = z
@@ -60,10 +60,10 @@ export const workData = z
   .meta({ id: 'StudentWorkData' });
 
 export const saveStudentWorkBody = z.object({
-  /** Left out: the page stays as it was left last. */
+  /** If left out, the page's saved state stays unchanged. */
   ui_state: sentUiState.optional(),
   data: sentWorkData.default({ assignment_prompts: {}, additional_sentences: {}, worksheet: [] }),
-  /** The `revision` that the page last heard of; without it the page is taken to have seen everything. */
+  /** The last `revision` that the page has seen. Without it, the page is assumed to have seen everything. */
   revision: z.int().nonnegative().nullable().default(null),
 });
 
@@ -92,32 +92,32 @@ export const studentAssignmentPage = z.object({
   lesson,
   /** Where playback ends for a student who has yet to take a quiz on the lesson. */
   audio_stop: audioStop.nullable(),
-  /** Markdown; empty while a listening quiz on the lesson waits. */
+  /** Markdown; empty while a listening quiz on the lesson is still to be submitted. */
   transcript: z.string(),
   school_class_name: z.string(),
   teacher_name: z.string(),
   due_at: timestamp.nullable(),
   closed: z.boolean(),
-  /** Closed because the class is over. */
+  /** Closed because the class is archived. */
   class_archived: z.boolean(),
   ...storedWork,
-  /** While the teacher has given it back, why and when. */
+  /** Set while the work is given back by the teacher: why and when. */
   reopened: z.object({ reason: z.string(), at: timestamp }).nullable(),
-  /** What the teacher says of the whole. */
+  /** The teacher's feedback on the work as a whole. */
   feedback: z.string().nullable(),
-  /** The student has not seen all of it: `POST …/feedback_seen` says that they have. */
+  /** The student has not seen all of it; `POST …/feedback_seen` marks it as seen. */
   feedback_is_new: z.boolean(),
-  /** What the teacher says of passages of the answers. */
+  /** The teacher's comments on passages of the answers. */
   feedback_comments: z.array(
     z.object({ assignment_prompt_id: z.string(), start: z.int(), end: z.int(), quote: z.string(), text: z.string() }),
   ),
 });
 export type StudentAssignmentPageData = z.infer<typeof studentAssignmentPage>;
 
-/** A lesson assignment as it stands in its student's list. */
+/** A lesson assignment as it appears in its student's list. */
 export const studentLessonAssignment = z
   .object({
-    /** That of the assignment given to the class. */
+    /** Id of the assignment given to the class. */
     assignment_id: z.int(),
     title: z.string(),
     lesson: z.object({ type: quizableType, path: z.string(), name: z.string() }),
@@ -129,9 +129,9 @@ export const studentLessonAssignment = z
     blocks: z.array(z.enum(workBlocks)),
     completed_blocks: z.array(z.enum(workBlocks)),
     submitted_at: timestamp.nullable(),
-    /** While the teacher has given it back, why and when. */
+    /** Set while the work is given back by the teacher: why and when. */
     reopened: z.object({ reason: z.string(), at: timestamp }).nullable(),
-    /** What the teacher wrote about it: whether the student has read it; null while there is nothing. */
+    /** Whether the student has seen the teacher's feedback; null if there is none. */
     feedback: z.enum(['new', 'seen']).nullable(),
     assignment_url: z.string(),
   })

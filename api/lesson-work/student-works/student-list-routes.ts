@@ -29,7 +29,7 @@ const present = (row: StudentLessonAssignmentRow, reason: string | null): Studen
   assignment_url: `/students/assignments/${row.lesson_assignment_school_class_id}`,
 });
 
-/** The lesson assignments of the acting student, with the reasons for which their teachers gave them back. */
+/** The signed-in student's lesson assignments, with the teachers' reasons for giving work back. */
 const studentLessonAssignments = async ({
   read,
   viewer,

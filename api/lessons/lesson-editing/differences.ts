@@ -4,7 +4,7 @@ import { elpLevelNames } from '#domain/shared/elp-levels.ts';
 import type { Difference } from '#api/edit-history/schemas.ts';
 import { textDifference, valueDifference } from '#api/edit-history/text-difference.ts';
 
-/** What a lesson says, whether readers have it or only staff. */
+/** A lesson's texts, as readers or only staff see them. */
 export interface LessonTexts {
   readonly content: DraftContent;
   readonly material: LessonMaterial;
@@ -13,7 +13,7 @@ export interface LessonTexts {
 const lines = (items: readonly string[]): string => items.join('\n');
 const seconds = (milliseconds: number | null): string => (milliseconds === null ? '' : ` (${Math.round(milliseconds / 1000)} s)`);
 
-/** Every piece of a lesson as people read it; lists are lines. */
+/** Every piece of a lesson as text; lists have one item per line. */
 const pieces: Readonly<Record<string, (texts: LessonTexts) => string>> = {
   Title: ({ content }) => content.name,
   Description: ({ content }) => content.description,
@@ -40,7 +40,7 @@ const pieces: Readonly<Record<string, (texts: LessonTexts) => string>> = {
   'Writing prompts': ({ material }) => lines(material.prompts.map(({ content }) => content)),
 };
 
-/** Those that are only ever one thing or another. */
+/** Pieces that are replaced as a whole. */
 const values: Readonly<Record<string, (texts: LessonTexts) => string>> = {
   Subject: ({ content }) => content.subject,
   'Grade band': ({ content }) => content.gradeBand,
@@ -49,7 +49,7 @@ const values: Readonly<Record<string, (texts: LessonTexts) => string>> = {
   Picture: ({ content: { picture } }) => (picture ? `${picture.address}: ${picture.alt}` : ''),
 };
 
-/** What became of a lesson, piece by piece. */
+/** What changed in a lesson, piece by piece. */
 export const lessonDifferences = (before: LessonTexts | null, after: LessonTexts | null): Difference[] => {
   const both = (of: (texts: LessonTexts) => string): [string | null, string | null] => [
     (before && of(before)) || null,

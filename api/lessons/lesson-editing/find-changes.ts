@@ -46,13 +46,13 @@ const measureWords: Readonly<Record<string, string>> = {
 
 const english = new Intl.NumberFormat('en-US');
 
-/** What was counted, a line each. */
+/** The measures, one per line. */
 const measuresDifference = ({ measures }: Updated): Difference[] => {
   const lines = Object.entries(measures).map(([name, value]) => `${measureWords[name] ?? name}: ${english.format(value)}`);
   return valueDifference('Measures', null, lines.join('\n'));
 };
 
-/** What one command did, or one person in several that followed each other. */
+/** The changes of one command, or several successive draft changes by one person. */
 interface Step {
   readonly recorded: RecordedEvent;
   readonly event: LessonEvent;
@@ -60,7 +60,7 @@ interface Step {
   readonly after: LessonState;
 }
 
-/** An editor saves piece by piece: so long after the one before, a change is another one. */
+/** An editor saves piece by piece. A change this long after the previous one starts a new step. */
 const togetherMs = 10 * 60_000;
 
 const continues = (last: Step, { recorded, event }: Pick<Step, 'recorded' | 'event'>): boolean => {
@@ -72,7 +72,7 @@ const continues = (last: Step, { recorded, event }: Pick<Step, 'recorded' | 'eve
   return last.event.type === 'LessonDraftChanged' && event.type === 'LessonDraftChanged' && sameHand && near;
 };
 
-/** @param start the lesson as it was right before the first of them */
+/** @param start the lesson right before the first of these events */
 const stepsFrom = (start: LessonState, recorded: readonly RecordedEvent[]): Step[] => {
   const steps: Step[] = [];
   let before = start;
@@ -172,9 +172,9 @@ const presentStep = (step: Step, nameOf: (id: number) => string | null): LessonE
   };
 };
 
-/** Whoever has more to read starts afresh; the lesson as it is comes whole all the same. */
+/** The limit for one reply. A client further behind can start over: the reply always includes the whole current lesson. */
 const maxChanges = 200;
-/** Saved changes at a time; those of one sitting are shown as one. */
+/** The limit of saved changes for the history; those of one sitting are shown as one. */
 const maxInHistory = 500;
 
 type Context = RouteContext<'roster'>;
@@ -182,7 +182,7 @@ type Context = RouteContext<'roster'>;
 const stateBefore = ({ services }: Context, uuid: string, from: bigint): Promise<LessonState> =>
   from === 0n ? Promise.resolve({ status: 'missing' }) : loadLessonAtRevision(services, uuid, from - 1n);
 
-/** The changes from a revision on, the oldest first. */
+/** The changes starting at a revision, oldest first. */
 const editsFrom = async (context: Context, uuid: string, from: bigint, limit: number): Promise<LessonEdit[]> => {
   const { services, read } = context;
   const recorded = await services.store.readStream(lessonStream(uuid), { from, limit });
@@ -194,7 +194,7 @@ const editsFrom = async (context: Context, uuid: string, from: bigint, limit: nu
   return steps.map((step) => presentStep(step, nameOf));
 };
 
-/** Read from the log itself: who was refused because of a change sees that change. @throws 404 */
+/** Reads the log itself: a caller whose change was refused sees the change that conflicted. @throws 404 */
 export const findLessonChanges = async (context: Context, uuid: string, since: bigint): Promise<LessonChangesReply> => {
   const { lesson, revision } = await loadLesson(context.services, uuid);
   const presented = presentEditedLesson(existingLesson(lesson), revision);
@@ -202,7 +202,7 @@ export const findLessonChanges = async (context: Context, uuid: string, since: b
   return { changes, lesson: presented };
 };
 
-/** The latest changes first. @throws 404 */
+/** Latest changes first. @throws 404 */
 export const findLessonHistory = async (context: Context, uuid: string): Promise<LessonHistoryPageData> => {
   const { lesson: found, revision } = await loadLesson(context.services, uuid);
   const lesson = existingLesson(found);

@@ -4,6 +4,6 @@ import { commandReply, type Reply } from '#api/http/route.ts';
 import { existingLesson, presentEditedLesson } from './presenter.ts';
 import type { EditedLessonReply } from './schemas.ts';
 
-/** Every change answers with the lesson as it is then. */
+/** The reply to every change: the lesson after the change. */
 export const lessonReply = (outcome: CommandOutcome<LessonState>): Reply<EditedLessonReply> =>
   commandReply(outcome, { lesson: presentEditedLesson(existingLesson(outcome.value), outcome.revision) });

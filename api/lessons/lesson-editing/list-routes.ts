@@ -1,4 +1,4 @@
-/** The lessons in the list of staff, and a new one. */
+/** The staff list of lessons, and creating a lesson. */
 import { quizableTypes } from '#domain/shared/fields.ts';
 import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import { draftLesson } from '#commands/lessons/lesson/drafts.ts';
@@ -52,7 +52,7 @@ const playsLine = (row: LessonPlaysRow): Cell[] => [
 
 const csvColumns = ['Lesson', 'Kind', 'Subject', 'Grades', 'Plays', 'Plays by visitors', 'Plays in the last 30 days'];
 
-/** @throws 400 for a title that no address can be made of */
+/** @throws 400 for a title that cannot be turned into an address */
 const addressOf = ({ name, path }: { readonly name: string; readonly path?: string | undefined }): string => {
   const made = path || pathOf(name);
   if (made !== '') return made;

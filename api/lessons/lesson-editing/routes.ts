@@ -34,7 +34,7 @@ import { presentLesson } from '../presenter.ts';
 import { stageRoutes } from './stage-routes.ts';
 import { writtenLesson } from './written-lesson.ts';
 
-/** The lesson as readers would see it, draft and all. @throws 404 */
+/** The lesson as readers would see it, including the draft. @throws 404 */
 const previewOf = async (state: LessonState, media: MediaLibrary): Promise<LessonPageData> => {
   const lesson = existingLesson(state);
   const content = publishedContentOf(draftOf(lesson).content);
@@ -69,21 +69,21 @@ const previewOf = async (state: LessonState, media: MediaLibrary): Promise<Lesso
 
 type WrittenTrack = WrittenContent['audio']['standard'][number];
 
-/** The schema has seen to it that every line has its times. */
+/** The schema guarantees that every line has its times. */
 const withCaptions = async ({ lines, ...track }: WrittenTrack, media: MediaLibrary): Promise<WrittenTrack> => {
   if (!lines) return track;
   if (lines.length === 0) return { ...track, captions: null };
   return { ...track, captions: await media.store(Buffer.from(webVttOf(lines as readonly WrittenLine[])), 'vtt') };
 };
 
-/** Transcripts that were sent line by line become files, as those are that came as one. */
+/** Stores transcripts that were sent line by line as files, like those uploaded as files. */
 const keepLines = async (changes: LessonChanges, media: MediaLibrary): Promise<LessonChanges> => {
   if (!changes.audio) return changes;
   const kept = (tracks: readonly WrittenTrack[]) => Promise.all(tracks.map((track) => withCaptions(track, media)));
   return { ...changes, audio: { standard: await kept(changes.audio.standard), slowed: await kept(changes.audio.slowed) } };
 };
 
-/** The lesson editor: every change is saved by itself, under the revision that it was made on. */
+/** The lesson editor: saves each change separately, based on the revision it was made on. */
 export const lessonEditingRoutes: readonly Route[] = [
   ...lessonListRoutes,
   defineRoute({
@@ -135,7 +135,7 @@ export const lessonEditingRoutes: readonly Route[] = [
       const changes = videos
         ? { ...asWritten, parts: { ...asWritten.parts, videos: await withLibrary(command, videos) } }
         : asWritten;
-      // Under the names that the caller uses; the decider asks again.
+      // Reports problems under the caller's field names; the decider checks again.
       const problems = materialProblems({ ...draftOf(lesson).material, ...changes.parts });
       if (problems.length > 0) throw invalidFields(problems.map((problem) => fieldOfProblem(problem, 'lesson')));
       return lessonReply(await changeLessonDraft(command, { lessonUuid, ...changes }));

@@ -1,4 +1,4 @@
-/** What the lesson editor sends and is shown. Limits are those of the domain. */
+/** Requests and replies of the lesson editor. The domain sets the limits. */
 import { z } from 'zod';
 import { draftContent, slowedPace } from '#domain/lessons/lesson/events.ts';
 import { lessonPicture } from '#domain/lessons/lesson/picture.ts';
@@ -31,7 +31,7 @@ const writtenTrack = z
     start_ms: track.startMs,
     end_ms: track.endMs,
     duration_ms: track.durationMs.default(null),
-    /** Only in a change: the transcript line by line. It is kept as WebVTT, at an address that takes the place of `captions`. */
+    /** Only in a change: the transcript line by line. It is stored as WebVTT, and its address replaces `captions`. */
     lines: z
       .array(timingLine)
       .max(maxLines, `use at most ${maxLines.toLocaleString('en-US')} lines`)
@@ -89,7 +89,7 @@ export const createLessonBody = z.object({
   lesson: z.object({
     type: quizableType,
     name: z.string().trim().min(1, 'give the lesson a title').max(300, 'use at most 300 characters'),
-    /** Where it lies under its type; made of the title where it is left out. */
+    /** The path under its type; derived from the title if left out. */
     path: z
       .string()
       .trim()
@@ -100,7 +100,7 @@ export const createLessonBody = z.object({
 });
 export const createLessonReply = z.object({ lesson: z.object({ uuid: z.string() }), edit_url: z.string() });
 
-/** What is left out stays as it is; a list is given whole. */
+/** Fields that are left out stay unchanged; lists are sent whole. */
 export const changeLessonBody = z.object({
   lesson: z
     .object({ ...contentFields, ...materialFields })
@@ -114,7 +114,7 @@ export const slowLessonBody = z.object({ pace: slowedPace });
 export const returnLessonBody = z.object({
   reason: z.string().trim().min(1, 'say what is to be put right').max(1_000, 'use at most 1,000 characters'),
 });
-/** Without an offset it is what the clocks of the caller's time zone show. */
+/** Without an offset, it is local time in the caller's time zone. */
 export const scheduleLessonBody = z.object({
   publish_at: z
     .string()
@@ -127,25 +127,25 @@ export const editedLesson = z
     uuid: z.string(),
     type: quizableType,
     path: z.string(),
-    /** Where readers find it; null as long as they do not. */
+    /** Where readers find it; null while they cannot. */
     url: z.string().nullable(),
     preview_url: z.string(),
-    /** What readers have: nothing yet, the lesson, or no longer. */
+    /** What readers can see: nothing yet, the lesson, or nothing any more. */
     status: z.enum(['drafted', 'published', 'withdrawn']),
-    /** Of the draft; null while staff see what readers see. */
+    /** Stage of the draft; null while staff and readers see the same. */
     stage: z.enum(['writing', 'in_review']).nullable(),
     publish_at: timestamp.nullable(),
     /** Why it came back from review. */
     returned_because: z.string().nullable(),
-    /** A slowed version that is being made; `problem` says why it was not. */
+    /** A slowed version in progress; `problem` says why it failed. */
     slowing: z.object({ pace: slowedPace, problem: z.string().nullable() }).nullable(),
-    /** What became of measuring them in the transcript. */
+    /** Results of measuring both levels in the transcript. */
     level_updates: z.object({ elp_level: levelUpdate, text_complexity: levelUpdate }),
-    /** For If-Match: changes made on an older one are refused with 412. */
+    /** For If-Match: changes based on an older revision are refused with 412. */
     revision: z.string(),
     ...contentFields,
     ...materialFields,
-    /** What keeps it from readers. */
+    /** What is missing before it can be published. */
     missing: z.array(z.string()),
   })
   .meta({ id: 'EditedLesson' });
@@ -154,14 +154,14 @@ export type EditedLesson = z.output<typeof editedLesson>;
 export const editedLessonReply = z.object({ lesson: editedLesson });
 export type EditedLessonReply = z.output<typeof editedLessonReply>;
 
-/** Null where nothing is left. */
+/** Null if nothing is left of the lesson. */
 export const discardedReply = z.object({ lesson: editedLesson.nullable() });
 
 /** Data of the page `lesson_editor`. */
 export const lessonEditorPage = z.object({
   lesson: editedLesson,
   history_url: z.string(),
-  /** What other lessons have, to choose from. */
+  /** Values of other lessons, to choose from. */
   subjects: z.array(z.string()),
   grade_bands: z.array(z.string()),
 });
@@ -171,7 +171,7 @@ export type LessonEditorPageData = z.output<typeof lessonEditorPage>;
 export const newLessonPage = z.object({ types: z.array(quizableType) });
 export type NewLessonPageData = z.infer<typeof newLessonPage>;
 
-/** A change that somebody made; changes that one person saved shortly after each other are one. */
+/** One person's change; changes that they saved within a short time are merged into one. */
 export const lessonEdit = z
   .object({
     revision: z.string(),
@@ -184,16 +184,16 @@ export const lessonEdit = z
   .meta({ id: 'LessonEdit' });
 export type LessonEdit = z.infer<typeof lessonEdit>;
 
-/** What was changed since a revision, the oldest first, and the lesson as it is now. */
+/** The changes since a revision, oldest first, and the current lesson. */
 export const lessonChangesReply = z.object({ changes: z.array(lessonEdit), lesson: editedLesson });
 export type LessonChangesReply = z.output<typeof lessonChangesReply>;
 
-/** Data of the page `lesson_history`, the latest change first. */
+/** Data of the page `lesson_history`, latest change first. */
 export const lessonHistoryPage = z.object({
   lesson: z.object({ uuid: z.string(), name: z.string(), type: quizableType }),
   edit_url: z.string(),
   changes: z.array(lessonEdit.extend({ version_url: z.string() })),
-  /** There are older ones than are shown. */
+  /** There are older changes than those shown. */
   more: z.boolean(),
 });
 export type LessonHistoryPageData = z.infer<typeof lessonHistoryPage>;
@@ -212,7 +212,7 @@ const pageNumber = z
   .transform(Number);
 
 export const adminLessonsQuery = z.object({
-  /** Words of the title, the subject, the grades or the level. */
+  /** Words in the title, the subject, the grades or the level. */
   search: z.string().max(200, 'use at most 200 characters').default(''),
   type: z.enum(['', 'lesson', 'el_lesson', 'event', 'language_lesson'], 'choose a kind of lesson, or none').default(''),
   state: z.enum(['', ...staffLessonStates], `use one of ${staffLessonStates.join(', ')}, or nothing`).default(''),
@@ -220,10 +220,10 @@ export const adminLessonsQuery = z.object({
 });
 
 export const listedLesson = lessonPlays.extend({
-  /** Of what readers have. */
+  /** Of the version that readers see. */
   text_complexity: z.string().nullable(),
   elp_level: z.int().nullable(),
-  /** Null as long as readers do not find it. */
+  /** Null while readers cannot find it. */
   url: z.string().nullable(),
   edit_url: z.string(),
   status: editedLesson.shape.status,

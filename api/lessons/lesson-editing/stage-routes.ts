@@ -23,7 +23,7 @@ import { presentEditedLesson } from './presenter.ts';
 
 const ofOneLesson = { tag: 'Lesson editor', access: ['admin'], response: editedLessonReply, problems: [412] } as const;
 
-/** The way of a lesson to its readers, and back. */
+/** The stages of a lesson: from draft to publication, and back. */
 export const stageRoutes: readonly Route[] = [
   defineRoute({
     ...ofOneLesson,

@@ -1,4 +1,4 @@
-/** From the names of the API to those of the domain, for what staff write of a lesson. */
+/** Maps lesson fields written by staff from API names to domain names. */
 import type { ChangeLessonDraftInput } from '#commands/lessons/lesson/drafts.ts';
 import type { AudioTrack, DraftContent, LessonVideo } from '#domain/lessons/lesson/events.ts';
 import { writtenMaterial } from '../lesson-material/presenter.ts';
@@ -54,7 +54,7 @@ const nothingWritten = {
   prompts: [],
 };
 
-/** The parts of a change as the command takes them: of the overview the texts that were sent, of lists the whole. */
+/** The parts of a change in the command's form: of the overview only the texts that were sent; lists whole. */
 export const writtenLesson = (changes: LessonChanges): Pick<ChangeLessonDraftInput, 'content' | 'parts' | 'overview'> => {
   const { key_concepts, content_objective, language_objective, simplified_synopsis } = changes;
   const { vocabulary, videos, organizers, prompts } = changes;

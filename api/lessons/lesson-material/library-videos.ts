@@ -3,7 +3,7 @@ import type { CommandContext } from '#commands/runner/context.ts';
 import type { MaterialVideo } from '#domain/lessons/lesson/material.ts';
 import { asInLibrary } from '#domain/lessons/video-library/in-lesson.ts';
 
-/** A lesson keeps what its videos were called when it was written, as the library had them then. */
+/** Adds each video's title and other details from the library. The lesson keeps this copy from the time it was written. */
 export const withLibrary = async (
   context: Pick<CommandContext, 'store'>,
   videos: readonly MaterialVideo[],

@@ -6,7 +6,7 @@ import type { LessonMaterialReply, WrittenMaterial } from './schemas.ts';
 
 type PresentedOrganizer = WrittenMaterial['organizers'][number];
 
-/** A type belongs to its config on both sides; the compiler cannot follow that through a copy. */
+/** An organizer's type and config still match after the copy; the compiler cannot see that. */
 const presentOrganizer = ({ id, type, instructions, config }: Organizer): PresentedOrganizer =>
   ({ id, type, organizer: { instructions, config_json: config } }) as PresentedOrganizer;
 
@@ -44,7 +44,7 @@ export const presentLessonMaterial = (
   lesson_material: { lesson_uuid: lessonUuid, revision: revision.toString(), ...presentMaterial(material) },
 });
 
-/** As the domain has it. */
+/** In the domain's form. */
 export const writtenMaterial = (written: WrittenMaterial): LessonMaterial => ({
   overview: {
     keyConcepts: written.key_concepts,
@@ -70,7 +70,7 @@ export const writtenMaterial = (written: WrittenMaterial): LessonMaterial => ({
   prompts: written.prompts.map(({ id, content }) => ({ id, content })),
 });
 
-/** The field as the caller named it. */
+/** The field under the caller's name for it. */
 export const fieldOfProblem = ({ path, message }: MaterialProblem, under = 'lesson_material'): FieldError => ({
   path: [under, ...path].map((part) => (part === 'homeLanguage' ? 'home_language' : part)).join('.'),
   message,

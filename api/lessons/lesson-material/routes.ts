@@ -7,7 +7,7 @@ import { fieldOfProblem, presentLessonMaterial, writtenMaterial } from './presen
 import { withLibrary } from './library-videos.ts';
 import { lessonMaterialReply, materialParams, writeMaterialBody } from './schemas.ts';
 
-/** The teaching material of a lesson, taken in as a whole. */
+/** The teaching material of a lesson, written as a whole. */
 export const lessonMaterialRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
@@ -35,7 +35,7 @@ export const lessonMaterialRoutes: readonly Route[] = [
     response: lessonMaterialReply,
     commands: ['writeLessonMaterial'],
     problems: [412],
-    // All parts as long as they may be are more than the limit of other routes; the event store takes 3 MiB at once.
+    // All parts at their maximum length exceed the limit of other routes; the event store accepts 3 MiB per write.
     maxBodyBytes: 4_000_000,
     handler: async ({ params: { uuid: lessonUuid }, body }, context) => {
       const command = context.command();

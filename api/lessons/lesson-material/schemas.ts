@@ -1,4 +1,4 @@
-/** The teaching material of a lesson. Limits are those of the domain. */
+/** The teaching material of a lesson. The domain sets the limits. */
 import { z } from 'zod';
 import {
   lessonMaterial as domainMaterial,
@@ -34,7 +34,7 @@ export const materialVideo = z
     title: video.title,
     created_by: video.createdBy,
     thumbnail_url_template: video.thumbnailUrlTemplate,
-    /** Where it plays from; null where its provider has it by its id. */
+    /** Address for playback; null if the provider finds the video by its id. */
     address: video.address.unwrap().nullable().default(null),
   })
   .meta({ id: 'MaterialVideo' });
@@ -77,14 +77,14 @@ const materialFields = {
 
 export const materialParams = z.object({ uuid });
 
-/** The whole material: what is left out of a list is taken out of the lesson. */
+/** The whole material: list items that are left out are removed from the lesson. */
 export const writeMaterialBody = z.object({ lesson_material: z.object(materialFields) });
 export type WrittenMaterial = z.output<typeof writeMaterialBody>['lesson_material'];
 
 export const lessonMaterial = z
   .object({
     lesson_uuid: z.string(),
-    /** For If-Match: changes made on an older one are refused with 412. */
+    /** For If-Match: changes based on an older revision are refused with 412. */
     revision: z.string(),
     ...materialFields,
   })

@@ -9,7 +9,7 @@ export const levelOfName: Readonly<Record<LevelName, MeasuredLevel>> = {
 
 const notFound: LevelUpdateReply = { status: 'not_found', error_text: null, updated_at: null };
 
-/** `not_found` where none was asked for, it was cancelled, or the level was written by hand since. */
+/** `not_found` if no update was requested, it was cancelled, or the level has since been set by hand. */
 export const presentLevelUpdate = ({ levelUpdates }: ExistingLesson, name: LevelName): LevelUpdateReply => {
   const update = levelUpdates[levelOfName[name]];
   return update ? { status: update.status, error_text: update.problem, updated_at: update.updatedAt } : notFound;

@@ -19,7 +19,7 @@ const shared = {
 
 const words: Readonly<Record<LevelName, string>> = { elp_level: 'ELP level', text_complexity: 'text complexity' };
 
-/** @throws 404, also where the lesson is of another type than the address says */
+/** @throws 404, also if the lesson's type differs from the one in the address */
 const ofType = (lesson: LessonState, type: QuizableType): ExistingLesson => {
   if (lesson.status === 'missing' || lesson.type !== type) throw notFound('This lesson');
   return lesson;

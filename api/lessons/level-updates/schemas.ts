@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { timestamp, uuid } from '#api/shared/schemas.ts';
 
-/** What can be measured in a transcript, as addresses name it. */
+/** Levels that can be measured in a transcript, as named in addresses. */
 export const levelNames = ['elp_level', 'text_complexity'] as const;
 export type LevelName = (typeof levelNames)[number];
 
 export const levelUpdateParams = z.object({ uuid });
 
-/** Where the updating of one level stands; `updated_at` is when it came to that. */
+/** The status of updating one level; `updated_at` is when it reached this status. */
 export const levelUpdate = z
   .object({
     status: z.enum(['not_found', 'pending', 'success', 'failed']),

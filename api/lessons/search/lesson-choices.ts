@@ -5,8 +5,8 @@ import type { SearchPageData } from './schemas.ts';
 type Compute<Value> = (read: ReadHandle<'lesson_search'>) => Promise<Value>;
 
 /**
- * Remembers what is computed over all lessons until one of them changes. Every visitor asks for it, lessons change by the
- * day, and whether they have is one row.
+ * Caches a value computed over all lessons until one of them changes. Every visitor needs it, lessons change daily at most, and
+ * checking for changes reads one row.
  */
 export const rememberedUntilLessonsChange = <Value>(compute: Compute<Value>): Compute<Value> => {
   const known = new WeakMap<object, { changes: string; value: Value }>();
@@ -23,7 +23,7 @@ export const rememberedUntilLessonsChange = <Value>(compute: Compute<Value>): Co
 
 const facetsOf = rememberedUntilLessonsChange(lessonFacets);
 
-/** What lessons can be narrowed by, on every page with filters. */
+/** The filter choices for lessons, used on every page with filters. */
 export const lessonChoicesOf = async (read: ReadHandle<'lesson_search'>): Promise<SearchPageData['choices']> => {
   const { subjects, grade_bands: grades, text_complexities: levels } = await facetsOf(read);
   return { subjects: [...subjects], grades: [...grades], levels: [...levels] };

@@ -1,4 +1,4 @@
-/** The search of lessons, and its suggestions while one types. */
+/** The search for lessons, and its suggestions while the user types. */
 import { seesStandards } from '#domain/curriculum/standards-document/readers.ts';
 import type { PageLanguage } from '#domain/shared/page-language.ts';
 import {
@@ -34,7 +34,7 @@ import { lessonChoicesOf, rememberedUntilLessonsChange } from './lesson-choices.
 
 const shortDescription = 220;
 
-/** Splits at the marks of the search, so that text stays text and nothing has to be trusted as HTML. */
+/** Splits at the search's match marks, so that the text stays plain text and no HTML has to be trusted. */
 const excerptParts = (excerpt: string): ExcerptPart[] =>
   excerpt
     .split(matchStart)
@@ -48,7 +48,7 @@ const excerptParts = (excerpt: string): ExcerptPart[] =>
     })
     .filter(({ text }) => text !== '');
 
-/** Words from the middle of a text say that something stands before and behind them. */
+/** Adds "…" before or after an excerpt that is cut from the middle of a text. */
 const framed = (excerpt: string, description: string): string => {
   const [first = ''] = excerpt.replaceAll(matchStart, '').replaceAll(matchEnd, '').split(' … ');
   const before = description.startsWith(first.slice(0, 30)) ? '' : '… ';
@@ -60,7 +60,7 @@ const beginningOf = (description: string): string =>
     ? description
     : `${description.slice(0, description.lastIndexOf(' ', shortDescription))} …`;
 
-/** @param withStandards whoever looks may see what lessons teach */
+/** @param withStandards the viewer is allowed to see standards */
 const presentResult = (row: FoundLesson, facts: CardFactsRow | undefined, withStandards: boolean): SearchResult => ({
   ...presentCardFacts(facts),
   uuid: row.uuid,
@@ -95,7 +95,7 @@ const titleOf = ({ search }: SearchPageData, language: PageLanguage): string => 
 };
 
 const pageOf = (id: 'search' | 'teacher_search'): Page<SearchPageData> => ({ id, bodyId: 'search', title: titleOf });
-/** Says what lessons teach, in English only: students have a page without it. */
+/** Shows the standards that lessons teach, in English only; students get a page without them. */
 const pageOfTeachers = pageOf('teacher_search');
 
 export const searchRoutes: readonly Route[] = [
@@ -112,7 +112,7 @@ export const searchRoutes: readonly Route[] = [
     page: pageOf('search'),
     handler: async ({ query }, { read, viewer, request }) => {
       const typed = (query.search ?? '').replaceAll(/\s+/g, ' ').trim();
-      // The cut may go through a surrogate pair.
+      // The cut can split a surrogate pair.
       const search = typed.slice(0, longestSearch).toWellFormed();
       const [{ rows, total }, choices, closed] = await Promise.all([
         searchLessons(read, questionOf(query, search)),
@@ -156,7 +156,7 @@ export const searchRoutes: readonly Route[] = [
     reads: ['lesson_search'],
     handler: async ({ query }, { read }) => {
       const tags = await (query.provide_from_events_only === 'true' ? tagsOfEvents : tagsOfEverything)(read);
-      // Pages of another host ask here when this is the proxy host that they name; the tags are public.
+      // Pages on another host fetch these tags when they use this server as their proxy host; the tags are public.
       return preparedReply<string[]>(tags, { 'access-control-allow-origin': '*' });
     },
   }),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { cardFacts } from '../schemas.ts';
 import { lessonStandardsAddress, quizableType } from '#api/shared/schemas.ts';
 
-/** Longer searches are cut here, and the page says so. */
+/** Longer searches are cut at this length, and the page shows a notice. */
 export const longestSearch = 200;
 export const resultsOnAPage = 20;
 
 const word = z.string().trim().max(100).optional();
 
 export const searchQuery = z.object({
-  // As long as an address can be: who pastes a whole page into the box is to get an answer.
+  // As long as an address can be: pasting a whole page into the box should still get an answer.
   search: z
     .string()
     .max(100_000)
@@ -24,7 +24,7 @@ export const searchQuery = z.object({
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 
-/** A piece of text; `match` where it is what was searched for. */
+/** A piece of text; `match` marks a match of the search. */
 export const excerptPart = z.object({ text: z.string(), match: z.boolean() });
 export type ExcerptPart = z.infer<typeof excerptPart>;
 
@@ -38,14 +38,14 @@ export const searchResult = cardFacts.extend({
   grade_band: z.string(),
   text_complexity: z.string().nullable(),
   url: z.string(),
-  /** What it teaches; null for those who do not see standards. */
+  /** The standards it teaches; null for viewers who do not see standards. */
   standards_url: lessonStandardsAddress.nullable(),
   /** The words around the matches, or the beginning of the description. */
   excerpt: z.array(excerptPart),
 });
 export type SearchResult = z.infer<typeof searchResult>;
 
-/** What lessons can be narrowed by. */
+/** The filter choices for lessons. */
 export const lessonChoices = z.object({
   subjects: z.array(z.string()),
   grades: z.array(z.string()),
@@ -55,13 +55,13 @@ export const lessonChoices = z.object({
 /** Data of the page `search`. */
 export const searchPage = z.object({
   search: z.string(),
-  /** What was typed was longer than what is searched. */
+  /** The typed text was longer than the part that is searched. */
   search_was_cut: z.boolean(),
   filters: z.object({ type: z.string(), subject: z.string(), grade: z.string(), level: z.string() }),
   choices: lessonChoices,
   results: z.array(searchResult),
   total: z.int(),
-  /** There are more matches than are ranked; `total` is how many are. */
+  /** `total` is a lower limit: only that many matches were ranked. */
   total_is_least: z.boolean(),
   page: z.int(),
   pages_count: z.int(),

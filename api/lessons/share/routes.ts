@@ -10,10 +10,10 @@ const shareParams = z.object({
   path: z.string().max(200),
 });
 
-/** For programs, which follow no redirect to a page. */
+/** For API clients, which do not follow redirects to a page. */
 const shareReply = z.object({ url: z.string() });
 
-/** Links that people pass on: they lead whoever follows them to the page that is theirs, signed in or not. */
+/** Shareable links: each redirects the visitor to the right page for their role, signed in or not. */
 export const shareRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',

@@ -45,7 +45,7 @@ const pieces = {
   address: 'address of the video',
 } as const;
 
-/** A new video and one that is gone are one difference each; else each field is. */
+/** An added or removed video is one difference; otherwise each changed field is one. */
 const differencesOf = (before: VideoLibraryState, after: VideoLibraryState): Difference[] => {
   const rowsOf = ({ videos }: VideoLibraryState) => new Map(videos.map((row) => [row.id, row]));
   const [old, now] = [rowsOf(before), rowsOf(after)];
@@ -67,7 +67,7 @@ const written = ({ created_by, thumbnail_url_template, ...same }: WrittenVideo):
   thumbnailUrlTemplate: thumbnail_url_template,
 });
 
-/** What staff know of the videos that lessons show. */
+/** The library's details of the videos that lessons show. */
 export const videoRoutes: readonly Route[] = [
   defineRoute({
     ...shared,
@@ -110,7 +110,7 @@ export const videoRoutes: readonly Route[] = [
     response: videosChangesReply,
     reads: ['roster'],
     handler: async ({ query: { since } }, context) => {
-      // Before the changes: one that comes in between is asked about again.
+      // Read the revision before the changes, so that the next request includes a change made in between.
       const { revision, ...state } = await readVideoLibrary(context.services);
       return { ...present(state, revision), changes: await listChangesSince(context, changesOf, since) };
     },

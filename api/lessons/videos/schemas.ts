@@ -48,7 +48,7 @@ export const video = z
 export type Video = z.infer<typeof video>;
 
 export const videosQuery = z.object({
-  /** `metadata`: titles and descriptions alone. */
+  /** `metadata`: only titles and descriptions. */
   view: z.enum(['rows', 'metadata'], 'use rows or metadata').default('rows'),
 });
 
@@ -56,7 +56,9 @@ export const videosQuery = z.object({
 export const videosPage = z.object({
   videos: z.array(video),
   view: z.enum(['rows', 'metadata']),
-  /** For If-Match: a library that was changed since is not written over. Null before the first change, which is `if_match=none`. */
+  /**
+   * For If-Match: a library that has changed since is not overwritten. Null before the first change; then send `if_match=none`.
+   */
   revision: z.string().nullable(),
 });
 export type VideosPageData = z.infer<typeof videosPage>;

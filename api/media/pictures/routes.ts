@@ -6,7 +6,7 @@ import { pictureReply } from './schemas.ts';
 
 const maxBytes = 20_000_000;
 
-/** One at a time: a large picture takes some hundred megabytes while it is made smaller. */
+/** One picture at a time: scaling down a large picture takes several hundred megabytes of memory. */
 let turn: Promise<unknown> = Promise.resolve();
 
 const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {

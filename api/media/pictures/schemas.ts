@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A picture that was uploaded. */
+/** An uploaded picture. */
 export const pictureReply = z.object({
   picture: z.object({
-    /** Where it lies; it follows from the content. */
+    /** Its address, derived from the content. */
     address: z.string(),
     width: z.int(),
     height: z.int(),

@@ -1,5 +1,5 @@
 /** Two hours in good quality, or half an hour of WAV. */
 export const maxRecordingBytes = 300_000_000;
 
-/** Where uploads of recordings begin. */
+/** The address that starts uploads of recordings. */
 export const uploadsPath = '/admin/recordings/uploads';

@@ -1,4 +1,4 @@
-/** Uploads of recordings, in pieces that a bad connection can lose and send again. */
+/** Uploads of recordings in pieces, so that a piece lost on a bad connection can be sent again. */
 import { probeRecording } from '#platform/recordings/probe-recording.ts';
 import { RecordingError } from '#platform/recordings/recording-error.ts';
 import { HttpProblem, notFound } from '#api/http/problem.ts';
@@ -9,7 +9,7 @@ import type { Uploads } from '#platform/recordings/uploads.ts';
 import { maxRecordingBytes, uploadsPath } from './limits.ts';
 import { recordingReply, takeRecordingBody, uploadParams, uploadReply } from './schemas.ts';
 
-/** Everything else of the protocol is for callers of other origins, and there are none. */
+/** The protocol's other headers are for cross-origin callers, and there are none. */
 const passedOn = ['location', 'upload-offset', 'upload-length', 'upload-expires', 'tus-resumable', 'cache-control'];
 
 const codes: Readonly<Record<number, string>> = {
@@ -52,7 +52,7 @@ const pass = (answer: Response, response: NodeResponse): void => {
   response.end();
 };
 
-/** What the protocol says to this request; what it refuses is refused as everywhere else. @throws HttpProblem */
+/** Answers the request by the upload protocol; turns its refusals into this API's problem replies. @throws HttpProblem */
 const answerUpload = async (uploads: Uploads, request: NodeRequest): Promise<Reply<never>> => {
   const answer = await uploads.answer(webRequestOf(request));
   if (answer.status >= 500) throw new Error(`An upload could not be kept: ${(await answer.text()).trim()}`);

@@ -1,4 +1,4 @@
-/** A token with which a page plays a provider's video. */
+/** Tokens that let a page play a provider's video. */
 import { VideoProviderError, type VideoToken } from '#platform/video-providers.ts';
 import { HttpProblem, notFound } from '#api/http/problem.ts';
 import { defineRoute, reply, type Route, type RouteContext } from '#api/http/route.ts';

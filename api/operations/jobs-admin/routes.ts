@@ -1,4 +1,4 @@
-/** The work that waits, runs or was given up, for staff. */
+/** Jobs that are waiting, running or given up, for staff. */
 import { DomainError } from '#domain/shared/domain-error.ts';
 import { countUnused, type UnusedMedia } from '#jobs/media/unused-media-table.ts';
 import { countJobs } from '#platform/jobs-counts.ts';

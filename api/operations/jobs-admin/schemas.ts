@@ -1,4 +1,4 @@
-/** The list of jobs for staff, and how it can be narrowed. */
+/** The staff list of jobs, and its filters. */
 import { z } from 'zod';
 import { timestamp, uuid } from '#api/shared/schemas.ts';
 
@@ -24,7 +24,7 @@ const queue = z.object({
   last_ended_at: timestamp.nullable(),
 });
 
-/** Never what a job was sent: that may name a person. */
+/** Never includes a job's payload, which can name a person. */
 const job = z.object({
   id: z.string(),
   queue: z.string(),
@@ -37,7 +37,10 @@ const job = z.object({
   ended_at: timestamp.nullable(),
   /** Why its last attempt failed. */
   reason: z.string().nullable(),
-  /** Where it is given another attempt; null for one that has not failed, and for one that was given up: its work is asked for anew. */
+  /**
+   * Address for another attempt; null if the job has not failed, or was given up. Work that was given up has to be requested
+   * again where it began.
+   */
   retry_url: z.string().nullable(),
 });
 export type ShownJob = z.infer<typeof job>;
@@ -45,14 +48,14 @@ export type ShownJob = z.infer<typeof job>;
 /** Data of the page `admin_jobs`. */
 export const jobsPage = z.object({
   queues: z.array(queue),
-  /** Recordings and pictures that nothing points at, when the first of them goes, and after how many days; null: never. */
+  /** Unreferenced recordings and pictures, when the first of them is removed, and after how many days; null: never. */
   unused_media: z.object({ count: z.int(), kept_days: z.int().nullable(), next_removal_at: timestamp.nullable() }),
-  /** Those that have not ended well, the latest first. */
+  /** Jobs that have not completed, latest first. */
   jobs: z.array(job),
   state: jobsQuery.shape.state.unwrap(),
   queue: z.string(),
   page: z.int(),
-  /** There are older ones on the next page. */
+  /** There are older jobs on the next page. */
   more: z.boolean(),
 });
 export type JobsPageData = z.infer<typeof jobsPage>;

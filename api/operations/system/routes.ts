@@ -32,7 +32,7 @@ const lastOf = (verifications: readonly Verification[], name: string): SystemPro
   };
 };
 
-/** All that staff need to know of the machinery, in one look. */
+/** Everything staff need to know about the server's internals, in one reply. */
 const findSystem = async ({
   read,
   services,

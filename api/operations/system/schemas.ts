@@ -8,7 +8,7 @@ const rowDifference = z.object({
   /** The primary key: `uuid=…`. */
   key: z.string(),
   columns: z.array(z.object({ column: z.string(), live: cell, fresh: cell })),
-  /** Where the row is, when it is in one of the two only. */
+  /** Set if the row exists in only one of the two. */
   only: z.enum(['live', 'fresh']).nullable(),
 });
 
@@ -17,7 +17,7 @@ const verifiedTable = z.object({
   rows: z.int(),
   hashes: z.object({ live: z.string(), fresh: z.string() }),
   differences: z.int(),
-  /** The first of them, by key. */
+  /** The first differing rows, by key. */
   examples: z.array(rowDifference),
 });
 export type VerifiedTable = z.infer<typeof verifiedTable>;
@@ -52,7 +52,7 @@ const projection = z.object({
   skipped: z.int(),
   error: z.string().nullable(),
   building: z.object({ version: z.int(), checkpoint: z.string(), error: z.string().nullable() }).nullable(),
-  /** Null until it was proved for the first time. */
+  /** Null until the first verification. */
   verification: verification.nullable(),
 });
 export type SystemProjection = z.infer<typeof projection>;
@@ -65,7 +65,7 @@ const parkedEvent = z.object({
   revision: z.string(),
   position: z.string(),
   error: z.string(),
-  /** How often it was tried in vain. */
+  /** Number of failed attempts. */
   attempts: z.int(),
   parked_at: timestamp,
 });
@@ -73,13 +73,13 @@ const parkedEvent = z.object({
 const reaction = z.object({
   name: z.string(),
   checkpoint: z.string().nullable(),
-  /** When the last event that it was told of was recorded. */
+  /** When the last event it received was recorded. */
   checkpoint_time: timestamp.nullable(),
   /** Null while the event store does not answer. */
   lag_events: z.int().nullable(),
   events_seen: z.int(),
   skipped: z.int(),
-  /** Events that it cannot take: what should follow from them has not happened. They are tried again at each start. */
+  /** Events that it cannot process, so their effects have not happened. They are tried again at each start. */
   parked: z.array(parkedEvent),
 });
 export type SystemReaction = z.infer<typeof reaction>;
@@ -99,20 +99,20 @@ export const systemPage = z.object({
   event_store: z.object({
     kind: z.enum(['embedded', 'eventstoredb']),
     head: z.string().nullable(),
-    /** Null until the log was compared with its hashes for the first time. */
+    /** Null until the log is first checked against its hashes. */
     verification: verification.nullable(),
   }),
-  /** What does not answer, and what that means; null while all is well. */
+  /** Which service does not respond, and what that means; null while all is well. */
   outage: z.string().nullable(),
   build: z.object({ version: z.string(), node: z.string(), postgres: z.string(), started_at: timestamp }),
   projections: z.array(projection),
   reactions: z.array(reaction),
   queues: z.array(queue),
-  /** When the read models are proved by themselves; `at` is null when never. */
+  /** When the read models are verified automatically; `at` is null if never. */
   nightly: z.object({ at: z.string().nullable(), time_zone: z.string() }),
-  /** School admins who keep their whole district because no roster has said yet what they administer. */
+  /** School admins who still see their whole district, because no roster has specified their schools yet. */
   admins_of_old_reach: z.array(namedItem.extend({ district_name: z.string().nullable() })),
-  /** A proof waits or runs now. */
+  /** A verification is waiting or running. */
   verifying: z.boolean(),
 });
 export type SystemPageData = z.infer<typeof systemPage>;

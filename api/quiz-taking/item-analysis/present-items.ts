@@ -1,4 +1,4 @@
-/** From counted choices to the figures and flags of each question. */
+/** Turns counted choices into the figures and flags of each question. */
 import {
   correctedPointBiserial,
   discrimination,
@@ -104,7 +104,7 @@ const presentItem = (
   };
 };
 
-/** Nobody could choose what was added after they had taken the quiz: questions without answers say nothing. */
+/** Leaves out questions without any answers, such as those added after everybody had taken the quiz. */
 export const presentItems = (
   questions: readonly ShownQuestion[],
   rows: readonly ChoiceCountRow[],

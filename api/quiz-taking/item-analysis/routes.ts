@@ -22,17 +22,17 @@ import { presentQuizSummary } from '#api/quizzes/presenter.ts';
 import { presentGroups, presentItems, presentReliability, scoreSums } from './present-items.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 
-/** The item analysis of a quiz, for staff over everybody and for a school over its own. */
+/** The item analysis of a quiz: staff see all students, a school only its own. */
 const itemAnalysisReads = ['quizzes', 'quiz_results', 'roster'] as const;
 type ItemAnalysisReads = (typeof itemAnalysisReads)[number];
 
 interface ItemAnalysisRequest {
   readonly quizUuid: string;
-  /** Null for all. */
+  /** Null for all districts. */
   readonly districtId: number | null;
-  /** Of the district, the schools in reach of who asks; null for all. */
+  /** The schools of the district that the viewer can see; null for all. */
   readonly within: readonly number[] | null;
-  /** Staff choose among the districts, and see drafts; for others the key of a quiz that is still written is a secret. */
+  /** Staff choose a district and see drafts; for others, the key of an unfinished quiz is secret. */
   readonly forStaff: boolean;
 }
 
@@ -50,7 +50,7 @@ const quizOf = async (read: ReadHandle<'quizzes'>, { quizUuid, districtId, forSt
   return quiz;
 };
 
-/** The key of a quiz that none of their students has taken is none of a school's business. */
+/** Schools see the key only of quizzes that some of their students have taken. */
 const showsKey = async (
   read: ReadHandle<'quiz_results'>,
   { quizUuid, districtId, within, forStaff }: ItemAnalysisRequest,

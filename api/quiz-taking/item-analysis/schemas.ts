@@ -9,22 +9,22 @@ export const itemAnalysisQuery = z.object({
   district_id: z.union([z.literal('').transform(() => null), idParam], 'use a whole number').default(null),
 });
 
-/** From 0 to 1, or −1 to 1; null where it cannot be computed. */
+/** From 0 to 1 or from −1 to 1, depending on the figure; null if it cannot be computed. */
 const index = z.number().nullable();
 
-/** A choice that one of the students was shown; or the right one, even if it came later. */
+/** A choice shown to at least one student, or the correct one, even if it was added later. */
 export const analysedChoice = z
   .object({
     uuid: z.string(),
-    /** Among the choices as they are now; removed ones come after them. */
+    /** Position among the current choices; removed ones come after them. */
     position: z.int(),
-    /** As it reads now; of a removed one, as it read last. */
+    /** The current text; for a removed choice, its last one. */
     content: z.string(),
-    /** By the key as it is now. */
+    /** By the current key. */
     correct: z.boolean(),
-    /** The question no longer has it. */
+    /** The choice has been removed from the question. */
     removed: z.boolean(),
-    /** Students who had it among their choices. */
+    /** Students who were shown this choice. */
     shown_count: z.int(),
     students_count: z.int(),
     upper_count: z.int(),
@@ -44,7 +44,7 @@ export const analysedItem = z
     facility: index,
     discrimination: index,
     point_biserial: index,
-    /** The most urgent first. */
+    /** Most urgent first. */
     flags: z.array(z.enum(itemFlags)),
     choices: z.array(analysedChoice),
   })
@@ -57,22 +57,22 @@ export const itemAnalysisPage = z
     quiz: z.object({ uuid: z.string(), title: z.string(), ...quizableFields }),
     district_id: z.int().nullable(),
     districts: z.array(namedItem),
-    /** Students whose first attempt counts. */
+    /** Students whose first attempt is included. */
     students_count: z.int(),
-    /** Too few for the figures to say much. */
+    /** Too few students for reliable figures. */
     too_few_students: z.boolean(),
     fewest_students: z.int(),
     mean_score: z.number().nullable(),
     standard_deviation: z.number().nullable(),
     kr20: index,
-    /** The two groups of 27 %; null when too many have the same score. */
+    /** The upper and lower 27 %; null if too many students have the same score. */
     groups: z
       .object({ upper_from_score: z.int(), upper_count: z.int(), lower_to_score: z.int(), lower_count: z.int() })
       .nullable(),
     items: z.array(analysedItem),
     flagged_count: z.int(),
     as_of: asOf,
-    /** The report of the quiz, for a school admin; null for staff, who have the quiz itself. */
+    /** The quiz report, for a school admin; null for staff, who see the quiz itself. */
     report_url: z.string().nullable(),
     csv_url: z.string(),
   })

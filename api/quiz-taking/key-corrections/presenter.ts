@@ -17,10 +17,10 @@ export const presentQuestions = ({ questions }: ExistingQuiz): KeyCorrectionsPag
 
 type Questions = KeyCorrectionsPageData['quiz_questions'];
 
-/** What is known besides the correction itself. */
+/** Facts besides the correction itself. */
 export interface CorrectionFacts {
   readonly questions: Questions;
-  /** As they read when the key was corrected. */
+  /** The questions as they were when the key was corrected. */
   readonly questionsThen: Questions;
   readonly effect: CorrectionEffect | undefined;
   readonly progress: RegradeProgress | undefined;
@@ -33,14 +33,14 @@ interface Item {
   readonly content: string;
 }
 
-/** What is gone has no position, and is called as it was when the key was corrected. */
+/** An item that no longer exists has no position, and keeps its text from the time of the correction. */
 const named = (items: readonly Item[], uuid: string, then: readonly Item[]): KeyCorrection['option'] => {
   const found = items.find((item) => item.uuid === uuid);
   const content = found?.content ?? then.find((item) => item.uuid === uuid)?.content ?? uuid;
   return { uuid, position: found?.position ?? null, content };
 };
 
-/** The job counts the scores that it changed itself; those that an earlier command changed beside it have followed too. */
+/** The job counts only scores that it changed itself; scores already changed by an earlier command also count as regraded. */
 const regradeOf = (policy: string, progress: RegradeProgress | undefined, changed: number): KeyCorrection['regrade'] => {
   if (!progress) return { state: policy === 'no_regrade' ? 'done' : 'waiting', to_regrade_count: 0, regraded_count: 0 };
   const regraded = Math.max(progress.regraded, changed);

@@ -28,7 +28,7 @@ import { keyChange } from '#domain/quizzes/key-correction.ts';
 import { regradeDryRun, type ChangedScoreRow } from '#projections/quiz-taking/regrades/dry-run-query.ts';
 import { pagingOf } from '#api/shared/paging.ts';
 
-/** The corrections of a quiz's key, and how far their regrades are. */
+/** The corrections of a quiz's key, and the progress of their regrades. */
 const correctionReads = ['quiz_results', 'roster'] as const;
 type CorrectionReads = (typeof correctionReads)[number];
 
@@ -44,7 +44,7 @@ const namesOf = async (read: ReadHandle<'roster'>, ids: ReadonlySet<number>): Pr
   return (id) => names.get(id) ?? null;
 };
 
-/** The latest first. */
+/** Latest first. */
 const corrections = async ({ services, read }: RouteContext<CorrectionReads>, quiz: ExistingQuiz): Promise<KeyCorrection[]> => {
   const { db, store } = services;
   const made = await findKeyCorrections(store, quiz.quizUuid);
@@ -65,7 +65,7 @@ const corrections = async ({ services, read }: RouteContext<CorrectionReads>, qu
   return presented.toReversed();
 };
 
-/** The quiz and its corrections as the log has them, their effect as the results have it. */
+/** The quiz and its corrections come from the log, their effect from the results. */
 const findCorrectionsPage = async (context: RouteContext<CorrectionReads>, quizUuid: string): Promise<KeyCorrectionsPageData> => {
   const { services, read } = context;
   const { quiz, revision } = await quizNow(services, quizUuid);
@@ -109,7 +109,7 @@ const presentScore = (row: ChangedScoreRow): ChangedScore => ({
   reset: row.reset,
 });
 
-/** What a correction would do; refused for the same reasons as the correction itself. */
+/** Previews a correction's effect; refuses for the same reasons as the correction itself. */
 const findDryRun = async (
   { services, read }: RouteContext<CorrectionReads>,
   quizUuid: string,
@@ -145,7 +145,7 @@ const findDryRun = async (
   });
 };
 
-/** Of every student who took the quiz, in all districts. */
+/** Records of every student who took the quiz, in all districts. */
 const ofQuiz = (input: { readonly params: { readonly uuid: string } }): RecordScope => ({ quizUuid: input.params.uuid });
 
 export const keyCorrectionRoutes: readonly Route[] = [

@@ -7,21 +7,21 @@ export { regradePolicies };
 
 export const keyCorrectionParams = z.object({ uuid });
 
-/** A form sends `on` or nothing. */
+/** A form sends `on`, or leaves the field out. */
 const flag = z.union([z.boolean(), z.enum(['true', 'false', 'on']).transform((text) => text !== 'false')]);
 
 const correction = {
   quiz_question_uuid: uuid,
-  /** The choice that is correct from now on. */
+  /** The new correct choice. */
   quiz_question_option_uuid: uuid,
   policy: z.enum(regradePolicies, 'choose how to rescore'),
-  /** A score that would fall stays. */
+  /** Scores are never lowered. */
   never_lower: flag.default(false),
 };
 export const correctKeyBody = z.object({
   key_correction: z.object({
     ...correction,
-    /** Students and teachers read it. */
+    /** Shown to students and teachers. */
     reason: z
       .string('say why the key is corrected')
       .trim()
@@ -61,7 +61,7 @@ export const keyCorrection = z
     never_lower: z.boolean(),
     reason: z.string(),
     corrected_at: timestamp,
-    /** Null for the system itself. */
+    /** Null if the system itself did it. */
     corrected_by: z.object({ id: z.int(), name: z.string().nullable() }).nullable(),
     /** Scores that have changed so far. */
     raised_count: z.int(),
@@ -88,9 +88,9 @@ export const keyCorrectionsPage = z
       revision: z.string(),
     }),
     quiz_questions: z.array(question),
-    /** Students who are in the middle of the quiz. */
+    /** Students who have started the quiz but not submitted it. */
     in_progress_count: z.int(),
-    /** The latest first. */
+    /** Latest first. */
     key_corrections: z.array(keyCorrection),
     as_of: asOf,
   })
@@ -105,12 +105,12 @@ export const changedScore = z
     quiz_solution_uuid: z.string(),
     student: z.object({ id: z.int(), name: z.string() }),
     school_class: z.object({ id: z.int(), name: z.string() }),
-    /** Counts from 1; a student may have taken the quiz again. */
+    /** Starts at 1; a student can take the quiz again. */
     attempt: z.int(),
     questions_count: z.int(),
     correct_answers_count_before: z.int(),
     correct_answers_count: z.int(),
-    /** The result is reset: it counts nowhere unless that is undone. */
+    /** The result is reset and counts nowhere, unless the reset is undone. */
     reset: z.boolean(),
   })
   .meta({ id: 'ChangedScore' });
@@ -119,18 +119,18 @@ export type ChangedScore = z.infer<typeof changedScore>;
 export const dryRunReply = z.object({
   dry_run: z
     .object({
-      /** Submitted solutions that were looked at. */
+      /** Submitted solutions that were checked. */
       solutions_count: z.int(),
       changed_count: z.int(),
       raised_count: z.int(),
       lowered_count: z.int(),
       in_progress_count: z.int(),
-      /** How many solutions have each score, in correct answers, before and after. */
+      /** How many solutions have each score (number of correct answers), before and after. */
       scores: z.array(z.object({ score: z.int(), before: z.int(), after: z.int() })),
-      /** By class and student. */
+      /** Sorted by class and student. */
       rows: z.array(changedScore),
       paging,
-      /** An earlier correction is still being followed: the figures will move. */
+      /** An earlier correction is still being applied, so the figures will change. */
       regrade_running: z.boolean(),
       as_of: asOf,
     })

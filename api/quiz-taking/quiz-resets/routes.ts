@@ -1,4 +1,4 @@
-/** A teacher resets what a student has submitted to a quiz, or takes that back. */
+/** A teacher resets a student's submitted quiz, or undoes that. */
 import { resetQuizSolution, undoQuizSolutionReset } from '#commands/quiz-taking/resets.ts';
 import type { RecordKind, Records } from '#api/http/record-access.ts';
 import { defineRoute, reply, type Route, type SignedInContext } from '#api/http/route.ts';
@@ -27,7 +27,7 @@ import {
 } from './schemas.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 
-/** As the student read it; a choice that came later as it reads now. */
+/** The text that the student read; a choice that was added later has its current text. */
 const textOf = ({ options }: QuizQuestion, chosen: string | undefined, now?: QuizOption): string | null => {
   const option = options.find(({ uuid }) => uuid === chosen) ?? now;
   return option ? plainQuizText(option.content) : null;
@@ -48,7 +48,7 @@ const presentAnswer = (question: QuizQuestion, { solution, key }: QuizAttempt): 
   };
 };
 
-/** `nameOf` knows the people who reset attempts. */
+/** `nameOf` returns the names of people who reset attempts. */
 const presentAttempt = (attempt: QuizAttempt, nameOf: (personId: number) => string | null): PresentedAttempt => {
   const { solution, questions, resetBy } = attempt;
   return {
@@ -67,17 +67,17 @@ const presentAttempt = (attempt: QuizAttempt, nameOf: (personId: number) => stri
   };
 };
 
-/** As they stand in the address. */
+/** The ids in the address. */
 interface StudentAtQuiz {
   readonly uuid: string;
   readonly id: number;
   readonly student_id: number;
 }
 
-/** The assignments of the quiz to the class, the latest first. @throws 404, also when there is no such class */
+/** The assignments of the quiz to the class, latest first. @throws 404, also for an unknown class */
 const assignmentIdsOf = async (read: ReadHandle<'quiz_assignments'>, { uuid, id }: StudentAtQuiz): Promise<readonly number[]> => {
   const ids = await assignmentsOfQuiz(read, uuid, id);
-  // In the words of the commands, so that nobody can tell what is missing from what is not theirs.
+  // Same wording as the commands, so that the caller cannot tell missing records from those of other people.
   if (ids.length === 0) throw notFound('This assignment');
   return ids;
 };
@@ -94,7 +94,7 @@ const namesOf = async (read: ReadHandle<'roster'>, attempts: readonly QuizAttemp
 
 const byStart = (a: QuizAttempt, b: QuizAttempt): number => Date.parse(b.solution.startedAt) - Date.parse(a.solution.startedAt);
 
-/** The attempts come from the log itself: right after a reset, also the very last one is shown as it is. */
+/** Reads the attempts from the log itself, so that even the latest attempt is up to date right after a reset. */
 const findAttemptsPage = async (
   context: SignedInContext<'quiz_assignments' | 'quizzes' | 'roster'>,
   params: StudentAtQuiz,
@@ -130,7 +130,7 @@ interface Change {
 
 interface Changes {
   readonly count: number;
-  /** Of the last event, for the caller's next look at the report. */
+  /** Position of the last event, so that the caller's next report includes it. */
   readonly position: Position | null;
 }
 
@@ -138,8 +138,9 @@ const laterOf = (a: Position | null, b: Position | null): Position | null =>
   a && b ? (comparePositions(a, b) >= 0 ? a : b) : (a ?? b);
 
 /**
- * Gives the same command to the student's work at each assignment of the quiz. Where the student has started again, an
- * undo is refused; the others are undone all the same. @throws 404; 409 when all that there was to undo is taken again
+ * Runs the command on the student's work at each assignment of the quiz. If the student has started again on one, undoing is
+ * refused for that one and still done for the others.
+ * @throws 404; 409 if every reset that could be undone has been retaken
  */
 const changeEachSolution = async (
   context: SignedInContext<'quiz_assignments'>,

@@ -5,12 +5,12 @@ import { idParam, namedItem, timestamp, uuid } from '#api/shared/schemas.ts';
 /** A student's work at a quiz (`uuid`) in a class (`id`), over all assignments of the quiz to the class. */
 export const studentAtQuizParams = z.object({ uuid, id: idParam, student_id: idParam });
 
-/** All of a student's solutions to a quiz in a class; what resets them goes on from it. */
+/** All of a student's solutions to a quiz in a class; the addresses that reset them extend this one. */
 export const solutionsRoute = 'GET /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions';
 export type SolutionsAddress = AddressOf<typeof solutionsRoute>;
 
 export const quizSolutionsDeletedReply = z.object({
-  /** Solutions that are reset by this request; those that were before are not counted. */
+  /** Solutions reset by this request, not counting those already reset. */
   quiz_solutions_deleted_count: z.int(),
 });
 export type QuizSolutionsDeletedReply = z.infer<typeof quizSolutionsDeletedReply>;
@@ -20,7 +20,7 @@ export type QuizSolutionsRestoredReply = z.infer<typeof quizSolutionsRestoredRep
 
 export const attemptStates = ['in_progress', 'submitted', 'reset'] as const;
 
-/** One question of an attempt, in the words that the student saw. */
+/** One question of an attempt, with the texts that the student saw. */
 export const attemptAnswer = z
   .object({
     position: z.int(),
@@ -40,18 +40,18 @@ export const quizAttempt = z
   .object({
     solution_uuid: z.string(),
     quiz_assignment_school_class_id: z.int(),
-    /** 1 for the first try at the assignment. */
+    /** 1 for the first attempt at the assignment. */
     attempt: z.int(),
-    /** `reset` whether or not it had been submitted before: `submitted_at` tells. */
+    /** `reset` whether or not it was submitted before; `submitted_at` shows which. */
     state: z.enum(attemptStates),
     started_at: timestamp,
     submitted_at: timestamp.nullable(),
     reset_at: timestamp.nullable(),
-    /** Null for an attempt that is not reset, and when it was no person who did it. */
+    /** Null if the attempt is not reset, or was not reset by a person. */
     reset_by_name: z.string().nullable(),
-    /** Until the student starts the next attempt. */
+    /** True until the student starts the next attempt. */
     can_undo_reset: z.boolean(),
-    /** Null until the submit. */
+    /** Null until submitted. */
     correct_answers_count: z.int().nullable(),
     questions_count: z.int(),
     answers: z.array(attemptAnswer),
@@ -66,9 +66,9 @@ export const quizAttemptsPage = z
     quiz: z.object({ uuid: z.string(), title: z.string() }),
     school_class: namedItem,
     report_url: z.string(),
-    /** For the presentation of times. */
+    /** For displaying times. */
     time_zone: z.string(),
-    /** The latest first; empty while the student has not started. */
+    /** Latest first; empty until the student starts. */
     attempts: z.array(quizAttempt),
   })
   .meta({ id: 'QuizAttempts' });

@@ -18,7 +18,7 @@ interface Recording {
   readonly lines: readonly TimedLine[];
 }
 
-/** The recordings that have times, those of this pace first. */
+/** The recordings with timings, those at this pace first. */
 const recordingsOf = async (media: MediaLibrary, audio: LessonAudio | null, slowFirst: boolean): Promise<Recording[]> => {
   const { standard = [], slowed = [] } = audio ?? {};
   const tracks = slowFirst ? [...slowed, ...standard] : [...standard, ...slowed];
@@ -28,7 +28,7 @@ const recordingsOf = async (media: MediaLibrary, audio: LessonAudio | null, slow
   );
 };
 
-/** What staff quoted to the question, or else the one line that has the right answer in it. */
+/** The line that staff quoted for the question, or else the only line that contains the right answer. */
 const lineOf = (
   recordings: readonly Recording[],
   { quote, options }: QuizQuestion,

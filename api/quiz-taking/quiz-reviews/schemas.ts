@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from '#api/shared/schemas.ts';
 
-/** The line of the story that an answer follows from, and where the recording says it. */
+/** The line of the story that an answer is based on, and where it is in the recording. */
 export const heardLine = z.object({
   text: z.string(),
   /** Address of the recording. */
@@ -13,17 +13,17 @@ export type HeardLine = z.infer<typeof heardLine>;
 
 export const quizReview = z
   .object({
-    /** The teacher shows the right answers then; until then `questions` is empty. Null: they are there. */
+    /** When the teacher releases the right answers; until then `questions` is empty. Null: they are shown. */
     held_until: timestamp.nullable(),
     questions: z.array(
       z.object({
         quiz_question_uuid: z.string(),
         quiz_question_option_uuid: z.string().nullable(),
-        /** Null where the recording has no line for it. */
+        /** Null if the recording has no line for it. */
         line: heardLine.nullable(),
       }),
     ),
-    /** What is still to be taken; null: nothing. */
+    /** The next quiz to take; null if there is none. */
     next: z.object({ title: z.string(), url: z.string() }).nullable(),
   })
   .meta({ id: 'QuizReview' });

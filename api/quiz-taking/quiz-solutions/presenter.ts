@@ -13,7 +13,7 @@ const presentAnswers = (solution: ExistingSolution): QuizQuestionAnswer[] => {
   }));
 };
 
-/** Nothing about right and wrong leaves here before the submit. */
+/** Reveals nothing about right and wrong answers before the submit. */
 export const presentSolution = (solution: ExistingSolution): QuizSolution => ({
   uuid: solution.solutionUuid,
   submitted: solution.status === 'submitted',

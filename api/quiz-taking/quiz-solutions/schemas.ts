@@ -24,10 +24,10 @@ export const quizSolution = z
     submitted: z.boolean(),
     quiz_assignment_school_class_id: z.int(),
     quiz_question_answers: z.array(quizQuestionAnswer),
-    /** Null until the submit, like the message. */
+    /** Null until submitted, like the message. */
     correct_answers_count: z.int().nullable(),
     results_message: z.enum(resultsMessages).nullable(),
-    /** What corrections of the quiz's key changed of the score, the earliest first; absent: nothing. */
+    /** How corrections of the quiz's key changed the score, earliest first; left out if they changed nothing. */
     score_changes: z.array(scoreChange).optional(),
   })
   .meta({ id: 'QuizSolution' });
@@ -45,10 +45,10 @@ export const studentQuizPage = z.object({
   }),
   quiz: quizSummary,
   quiz_questions: z.array(quizQuestion),
-  /** Null until the student presses Next on the first screen. */
+  /** Null until the student clicks Next on the first screen. */
   quiz_solution: quizSolution.nullable(),
   ...shownLocaleFields,
-  /** Languages the quiz can be taken in; the first is the one it was written in. */
+  /** Languages the quiz can be taken in; the first is its original language. */
   locales: z.array(z.string()),
 });
 export type StudentQuizPageData = z.infer<typeof studentQuizPage>;
@@ -68,13 +68,13 @@ export type AnswerBody = z.infer<typeof answerBody>;
 export const answerReply = z.object({ quiz_question_answer: quizQuestionAnswer.omit({ correct: true }) });
 export type AnswerReply = z.infer<typeof answerReply>;
 
-/** Data of the page `student_lesson`: the lesson with what this student has been assigned on it. */
+/** Data of the page `student_lesson`: the lesson with this student's assignments on it. */
 export const studentLessonPage = z.object({
   lesson,
   audio_stop: audioStop.nullable(),
-  /** The first quiz on this lesson that is still to be taken. */
+  /** The student's first unsubmitted quiz on this lesson. */
   quiz: studentQuizPage.nullable(),
-  /** The others. */
+  /** The other quizzes. */
   quiz_assignments: z.array(studentAssignment),
 });
 export type StudentLessonPageData = z.infer<typeof studentLessonPage>;

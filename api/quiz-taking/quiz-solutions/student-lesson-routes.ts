@@ -12,7 +12,7 @@ import { quizableFolders } from '#api/shared/quizable.ts';
 import { studentLessonPage } from './schemas.ts';
 import { studentQuizOf } from './student-quiz.ts';
 
-/** A class keeps a lesson that was withdrawn after the class had been given a quiz on it. */
+/** A class that was given a quiz on a lesson keeps the lesson even if it is withdrawn later. */
 const lessonOfStudent = async (
   { read, viewer }: SignedInContext<StudentAssignmentReads | 'lessons'>,
   type: QuizableType,

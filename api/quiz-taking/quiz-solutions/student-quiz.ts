@@ -20,8 +20,8 @@ export const findOwnSolution = (context: SignedInContext, id: number): Promise<E
   findQuizSolution(context.command(), { quizAssignmentSchoolClassId: id, studentId: context.viewer.id });
 
 /**
- * What a student has started stays as it was, whatever staff change later: the language that they started in, and those that
- * they could choose then. Languages that came since are there too, once they have every text of these questions.
+ * A quiz that a student has started stays as it was, whatever staff change later, including its language and the languages
+ * available then. Languages offered since are added once they have every text of these questions.
  */
 const questionsAsStarted = async (
   { services }: SignedInContext,
@@ -37,7 +37,10 @@ const questionsAsStarted = async (
   return { quiz_questions: presentTranslated(questions, false), ...chosen, locales };
 };
 
-/** Logs from before drafts hold quizzes that were taken back from classes: what staff write there is not for students. */
+/**
+ * Older logs, from before drafts, contain quizzes that were taken back from classes: students must not see staff's edits of
+ * these.
+ */
 const questionsToStart = async (
   { services, read }: SignedInContext<'quizzes'>,
   quizUuid: string,
@@ -50,7 +53,7 @@ const questionsToStart = async (
   return findQuestions(services, quizUuid, locale, { withKey: false, staff: false });
 };
 
-/** What the screen of an assigned quiz works with. @throws 409 while staff have taken it back */
+/** Data for the screen of an assigned quiz. @throws 409 while staff have taken it back */
 export const studentQuizOf = async (
   context: SignedInContext<'quizzes'>,
   assignment: StudentAssignmentRow,

@@ -1,4 +1,4 @@
-/** An attempt's events as entries of its timeline. */
+/** Turns an attempt's events into entries of its timeline. */
 import type { RecordedSolutionEvent, SolutionHistory } from '#commands/quiz-taking/read-solutions.ts';
 import type { QuizSolutionEvent } from '#domain/quiz-taking/events.ts';
 import type { QuizQuestion } from '#domain/quizzes/events.ts';
@@ -25,7 +25,7 @@ const optionText = (question: QuizQuestion | undefined, optionUuid: string): str
   return option ? plainQuizText(option.content) : optionUuid;
 };
 
-/** Says of each event what it was, knowing the answers that came before it. */
+/** Describes each event in light of the answers before it. */
 class TimelineReader {
   readonly #questions: ReadonlyMap<string, QuizQuestion>;
   readonly #chosen = new Map<string, string>();
@@ -93,7 +93,7 @@ class TimelineReader {
 
 export type NameOf = (personId: number) => string | null;
 
-/** Whole seconds that have passed, as the time that a student spent is told everywhere. */
+/** Elapsed time in whole seconds, rounded down as for time spent everywhere else. */
 const secondsBetween = (from: string, to: string): number => Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000));
 
 const presentActor = ({ id, role }: RecordedSolutionEvent['actor'], nameOf: NameOf): TimelineEntry['actor'] => ({

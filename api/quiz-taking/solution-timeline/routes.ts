@@ -43,7 +43,7 @@ const presentSolution = (solution: ExistingSolution): QuizSolutionTimelinePageDa
 const attemptsUrl = ({ quizUuid, schoolClassId, studentId }: ExistingSolution): string =>
   `/teach/quiz/${quizUuid}/school_class/${schoolClassId}/students/${studentId}/quiz_solutions`;
 
-/** Everything from the log, so that what was done a moment ago is there. @throws 404 */
+/** Reads everything from the log, so that it includes what happened a moment ago. @throws 404 */
 const findTimeline = async (
   context: SignedInContext<'quizzes' | 'roster'>,
   uuid: string,

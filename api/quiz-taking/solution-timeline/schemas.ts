@@ -17,27 +17,27 @@ export const timelineKinds = [
 
 export const timelineEntry = z
   .object({
-    /** Of the attempt's stream. */
+    /** Revision of the attempt's stream. */
     revision: z.int(),
     kind: z.enum(timelineKinds),
-    /** When it happened, by the server that took it; for imported work, by the source. */
+    /** When it happened, by the clock of the server that received it; for imported work, according to the source. */
     occurred_at: timestamp,
-    /** When it was written down. */
+    /** When it was recorded. */
     recorded_at: timestamp,
-    /** Between the start and `occurred_at`. */
+    /** Seconds from the start to `occurred_at`. */
     seconds_since_start: z.int(),
     actor: z.object({ id: z.int().nullable(), role: z.string(), name: z.string().nullable() }),
-    /** Of an answer and a regrade. */
+    /** Set for an answer and a regrade. */
     question: z.object({ uuid: z.string(), position: z.int(), content: z.string() }).nullable(),
-    /** Of an answer: the choice that it replaced, and the one that was made. */
+    /** For an answer: the replaced choice, and the new one. */
     option_before_content: z.string().nullable(),
     option_content: z.string().nullable(),
-    /** Of a submit and a regrade; `…_before` only of a regrade. */
+    /** Set for a submit and a regrade; `…_before` only for a regrade. */
     correct_answers_count: z.int().nullable(),
     correct_answers_count_before: z.int().nullable(),
-    /** Of a regrade: why, in the words of whoever corrected the key. */
+    /** For a regrade: the reason given by the person who corrected the key. */
     reason: z.string().nullable(),
-    /** Of a retake: the attempt that came next. */
+    /** For a retake: the next attempt. */
     next_timeline_url: z.string().nullable(),
   })
   .meta({ id: 'TimelineEntry' });
@@ -59,18 +59,18 @@ export const quizSolutionTimelinePage = z
       correct_answers_count: z.int().nullable(),
       questions_count: z.int(),
       locale: z.string(),
-      /** Of the quiz, as the student saw it. */
+      /** Revision of the quiz that the student saw. */
       quiz_revision: z.int(),
     }),
     answers_count: z.int(),
     answer_changes_count: z.int(),
-    /** In the order in which they were written down. */
+    /** In the order in which they were recorded. */
     entries: z.array(timelineEntry),
-    /** For the presentation of times. */
+    /** For displaying times. */
     time_zone: z.string(),
     /** The quiz as the student saw it. */
     version_url: z.string(),
-    /** All attempts; for teachers only. */
+    /** The page of all attempts; for teachers only. */
     attempts_url: z.string().nullable(),
     report_url: z.string(),
   })

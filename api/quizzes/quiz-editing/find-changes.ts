@@ -18,7 +18,7 @@ import type { QuizEdit, QuizChangesReply } from './schemas.ts';
 import { existingQuiz, presentEditedQuiz, presentQuestions } from './presenter.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 
-/** Edits of a quiz as its editor shows what others have changed meanwhile. */
+/** An edit of a quiz, for the editor's list of what others have changed since. */
 interface Edit {
   readonly recorded: RecordedEvent;
   readonly event: QuizEvent;
@@ -116,7 +116,7 @@ const presentEdit = (edit: Edit, nameOf: (id: number) => string | null): QuizEdi
     type: event.type,
     what: whatOf(edit),
     occurred_at: event.data.occurredAt,
-    // A student starts a quiz in class; staff need not know which one.
+    // Starting a quiz is a student's event; staff need not know which student it was.
     actor: { id: actor.role === 'student' ? null : actor.id, role: actor.role, name: nameIfStaff(actor, nameOf) },
     quiz_question_uuid: questionOf(event),
     locale: 'locale' in event.data ? event.data.locale : null,
@@ -127,7 +127,7 @@ const presentEdit = (edit: Edit, nameOf: (id: number) => string | null): QuizEdi
 const nameIfStaff = (actor: RecordedEvent['metadata']['actor'], nameOf: (id: number) => string | null): string | null =>
   actor.role === 'student' || actor.id === null ? null : nameOf(actor.id);
 
-/** Whoever has so much to read starts afresh; the quiz as it is comes whole all the same. */
+/** The limit for one reply. A client further behind can start over: the reply always includes the whole current quiz. */
 const maxChanges = 200;
 
 interface Step {
@@ -155,7 +155,7 @@ const namesOf = async (read: ReadHandle<'roster'>, steps: readonly Step[]): Prom
   return new Map(people.flatMap((person) => (person ? [[person.id, person.name] as const] : [])));
 };
 
-/** Read from the log itself: who was refused because of a change sees that change. @throws 404 */
+/** Reads the log itself: a caller whose change was refused sees the change that conflicted. @throws 404 */
 export const findChanges = async (
   { services, read }: RouteContext<'roster'>,
   quizUuid: string,

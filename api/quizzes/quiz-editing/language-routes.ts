@@ -4,7 +4,7 @@ import { assertLanguage } from './languages.ts';
 import { quizReply } from './quiz-reply.ts';
 import { changedQuizReply, languageContentBody, languageParams } from './schemas.ts';
 
-/** The languages of a quiz: its texts in each, offered and withdrawn. */
+/** The languages of a quiz: editing, offering and withdrawing its texts. */
 export const languageRoutes: readonly Route[] = [
   defineRoute({
     method: 'put',

@@ -15,7 +15,7 @@ import {
   questionParams,
 } from './schemas.ts';
 
-/** A choice's uuid occurs once in a quiz, so it names its question, which an address may name too. */
+/** A choice's uuid is unique within a quiz, so it identifies the question. The address can name the question too. */
 const questionOf = (quiz: QuizState, optionUuid: string, questionUuid: string | undefined): string => {
   const questions = quiz.status === 'missing' ? [] : quiz.questions;
   const found = questions.find(({ options }) => options.some(({ uuid }) => uuid === optionUuid));
@@ -23,7 +23,7 @@ const questionOf = (quiz: QuizState, optionUuid: string, questionUuid: string | 
   return found.uuid;
 };
 
-/** In a quiz that changes before the eyes of students: they never see a choice without a text. */
+/** For a quiz that changes while students take it: they never see a choice without text. */
 const textOfNewOption = 'New choice';
 
 /** The addresses of one choice: under its quiz, and under its question. */

@@ -60,7 +60,7 @@ export const presentEditedQuiz = (quiz: ExistingQuiz, revision: bigint | null): 
   missing: gapsOf(quiz).map(({ questionUuid, problem }) => ({ quiz_question_uuid: questionUuid, problem })),
 });
 
-/** What it lacks, and what students who started the published version stand in the way of. */
+/** What the quiz lacks, and changes that are not possible because students have started the published version. */
 const gapsOf = ({ status, draftOf, questions }: ExistingQuiz): { questionUuid: string | null; problem: string }[] => [
   ...(status === 'used' && draftOf ? versionProblems(draftOf.questions, questions) : []),
   ...quizGaps(questions),
@@ -80,7 +80,7 @@ const languagesOf = ({ languageContents }: ExistingQuiz): QuizEditorPageData['la
 interface Around {
   readonly classesCount: number;
   readonly owners: QuizEditorPageData['owners'];
-  /** Of the lesson, as readers have them. */
+  /** The lesson's recordings, as readers have them. */
   readonly audio: LessonAudio | null;
 }
 

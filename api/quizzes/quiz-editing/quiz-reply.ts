@@ -4,7 +4,7 @@ import { commandReply, type Reply } from '#api/http/route.ts';
 import { existingQuiz, presentEditedQuiz, presentQuestions } from './presenter.ts';
 import type { ChangedQuizReply } from './schemas.ts';
 
-/** What every change in the quiz editor is answered with: the quiz as it is now. */
+/** The reply to every change in the quiz editor: the quiz after the change. */
 export const quizReply = (outcome: CommandOutcome<QuizState>): Reply<ChangedQuizReply> => {
   const quiz = existingQuiz(outcome.value);
   return commandReply(outcome, { quiz_questions: presentQuestions(quiz), quiz: presentEditedQuiz(quiz, outcome.revision) });

@@ -1,4 +1,4 @@
-/** The quiz editor: every change is saved by itself, under the revision that it was made on. */
+/** The quiz editor: saves each change separately, based on the revision it was made on. */
 import {
   changeQuizDetails,
   createQuiz,

@@ -9,10 +9,10 @@ const atMost = (most: number): string => `use at most ${most.toLocaleString('en-
 const markdown = z.string().max(longestText, atMost(longestText));
 const title = z.string().trim().min(1, 'give the quiz a title').max(longestTitle, atMost(longestTitle));
 const strand = z.string().trim().min(1, 'choose a strand, or none').max(longestStrand, atMost(longestStrand)).nullable();
-/** Within a day. */
+/** Less than a day. */
 const stopTimeMs = z.int('use whole milliseconds').min(0, 'use 0 or more').max(latestStopMs, 'use less than a day').nullable();
 
-/** `Lesson`, as other calls have it, or `lesson`, as addresses do. */
+/** `Lesson`, as in other calls, or `lesson`, as in addresses. */
 const typeOrWord = z.enum([...quizableTypes, ...quizableType.options]);
 
 export const createQuizBody = z.object({
@@ -32,7 +32,7 @@ export const changeQuizBody = z.object({
 });
 
 const newOption = z.object({ content: markdown.default(''), correct: z.boolean().default(false) });
-/** Nothing need be sent for a blank question with four blank choices. */
+/** An empty body adds a blank question with four blank choices. */
 export const addQuestionBody = z.object({
   quiz_question: z
     .object({
@@ -60,7 +60,7 @@ export const changeOptionBody = z.object({
 
 export const quizParams = z.object({ uuid });
 export const questionParams = z.object({ uuid, id: uuid });
-/** A choice may be named with its question or without. */
+/** A choice can be addressed with or without its question. */
 interface OptionParams {
   uuid: string;
   id: string;
@@ -68,7 +68,7 @@ interface OptionParams {
 }
 export const optionParams: z.ZodType<OptionParams> = z.object({ uuid, id: uuid });
 export const optionOfQuestionParams: z.ZodType<OptionParams> = z.object({ uuid, id: uuid, question_id: uuid });
-/** Which languages there are is looked at when the rest is known to be right: an unknown one is a bad request, not a missing page. */
+/** The language is checked only after everything else: an unknown one is a bad request, not a missing page. */
 export const languageParams = z.object({ uuid, locale: z.string() });
 
 const translation = z.object({
@@ -81,7 +81,7 @@ const translation = z.object({
 const translations = z.record(uuid, translation);
 export const languageContentBody = z.object({ questions: translations });
 
-/** A piece of a question that this language lacks: its readers see the default text. */
+/** A part of a question with no text in this language; students see the default text instead. */
 const missingPiece = z.object({
   quiz_question_uuid: z.string(),
   quiz_question_option_uuid: z.string().nullable(),
@@ -110,41 +110,43 @@ export const editedQuiz = z
     title: z.string(),
     ...quizableFields,
     status: z.enum(['draft', 'published', 'used']),
-    /** While a draft of the next version is under way: all else here is the draft, and students see the published one. */
+    /**
+     * Set while there is a draft of the next version: the other fields show the draft, and students see the published version.
+     */
     draft: z.object({ published_revision: z.string() }).nullable(),
-    /** Open to every visitor; no class can be given it then. */
+    /** Open to every visitor; then it cannot be assigned to classes. */
     in_challenge: z.boolean(),
-    /** For If-Match: changes made on an older one are refused with 412. */
+    /** For If-Match: changes based on an older revision are refused with 412. */
     revision: z.string(),
     audio_stop: z.boolean(),
     audio_stop_time_ms: z.int().nullable(),
     slowed_audio_stop_time_ms: z.int().nullable(),
     language_contents: z.array(languageContent),
-    /** What keeps it from being published. */
+    /** What is missing before it can be published. */
     missing: z.array(z.object({ quiz_question_uuid: z.string().nullable(), problem: z.string() })),
   })
   .meta({ id: 'EditedQuiz' });
 export type EditedQuiz = z.infer<typeof editedQuiz>;
 
-/** Every change answers with all questions, in order, and with the quiz as it is then. */
+/** The reply to every change: all questions in order, and the quiz after the change. */
 export const changedQuizReply = z.object({ quiz_questions: z.array(quizQuestion), quiz: editedQuiz });
 export type ChangedQuizReply = z.infer<typeof changedQuizReply>;
 
-/** A change that somebody made since. */
+/** A change made since the caller's revision. */
 export const quizEdit = z.object({
   revision: z.string(),
   type: z.string(),
   what: z.string(),
   occurred_at: timestamp,
   actor: z.object({ id: z.int().nullable(), role: z.string(), name: z.string().nullable() }),
-  /** What it was about, where it was one question or one language. */
+  /** The question or language it was about, if it was only one. */
   quiz_question_uuid: z.string().nullable(),
   locale: z.string().nullable(),
   differences: z.array(difference),
 });
 export type QuizEdit = z.infer<typeof quizEdit>;
 
-/** What was changed since a revision, the oldest first, and the quiz as it is now. */
+/** The changes since a revision, oldest first, and the current quiz. */
 export const quizChangesReply = z
   .object({ changes: z.array(quizEdit), quiz: editedQuiz, quiz_questions: z.array(quizQuestion) })
   .meta({ id: 'QuizChangesSince' });
@@ -166,11 +168,11 @@ export const quizEditorPage = z.object({
   /** Classes that were given the quiz. */
   classes_count: z.int(),
   listening_strands: z.array(z.object({ name: z.string(), uses_per_quiz: z.int() })),
-  /** Where the recordings of the lesson end; null where there is none, or nobody knows. */
+  /** Where the recordings of the lesson end; null if there is none or the end is unknown. */
   recordings: z.object({ standard_end_ms: z.int().nullable(), slowed_end_ms: z.int().nullable() }),
   preview_url: z.string(),
   history_url: z.string(),
-  /** Languages that texts can be written in, each in its own words; those that the quiz has are among them. */
+  /** Languages that texts can be written in, each named in that language; includes the languages that the quiz already has. */
   languages: z.array(z.object({ locale: z.string(), name: z.string() })),
 });
 export type QuizEditorPageData = z.infer<typeof quizEditorPage>;

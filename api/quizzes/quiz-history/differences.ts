@@ -21,7 +21,7 @@ const optionDifferences = (before: QuizQuestion | null, after: QuizQuestion | nu
   });
 };
 
-/** Which choice is right matters by its identity: a text that is edited is not another key. */
+/** The right choice is compared by its uuid: editing its text does not change the key. */
 const keyDifferences = (before: QuizQuestion | null, after: QuizQuestion | null): Difference[] => {
   const key = (question: QuizQuestion | null): string | undefined => question?.options.find((option) => option.correct)?.uuid;
   return key(before) === key(after) ? [] : valueDifference('Correct choice', correctChoice(before), correctChoice(after));
@@ -36,7 +36,7 @@ export const questionDifferences = (before: QuizQuestion | null, after: QuizQues
   ...keyDifferences(before, after),
 ];
 
-/** The question with the key that a correction gave it. */
+/** The question with the key as corrected. */
 export const withCorrectedKey = (question: QuizQuestion | null, correction: KeyCorrection | null): QuizQuestion | null =>
   question && correction
     ? { ...question, options: question.options.map((one) => ({ ...one, correct: one.uuid === correction.optionUuid })) }
@@ -49,7 +49,7 @@ const policyWords: Readonly<Record<KeyCorrection['policy'], string>> = {
   no_regrade: 'no score changes',
 };
 
-/** `question` is the one that is corrected, as it was right before; a corrected choice is named even if its text is not known. */
+/** `question` is the question right before the correction; a corrected choice is named even if its text is unknown. */
 export const correctionDifferences = (question: QuizQuestion | null, correction: KeyCorrection): Difference[] => {
   const textOf = (uuid: string): string => question?.options.find((option) => option.uuid === uuid)?.content ?? uuid;
   return [
@@ -61,7 +61,7 @@ export const correctionDifferences = (question: QuizQuestion | null, correction:
 
 type Translations = Readonly<Record<string, QuestionTranslation>>;
 
-/** `placeOf` knows the number of a question; questions that are gone since have none. */
+/** `placeOf` returns the number of a question; removed questions have none. */
 export const languageDifferences = (
   before: Translations | null,
   after: Translations | null,

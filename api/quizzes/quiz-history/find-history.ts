@@ -1,4 +1,4 @@
-/** The audit of a quiz: its edits, the latest first, and whom each may have concerned. */
+/** The audit of a quiz: its edits, latest first, and the students each may have affected. */
 import {
   quizBeganAt,
   quizChangeKinds,
@@ -18,7 +18,7 @@ import { presentChange, type ChangeWords, type PlaceOf } from './presenter.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { pagingOf } from '#api/shared/paging.ts';
 
-/** The audit of a quiz as a table, a line for each piece that changed. */
+/** The audit of a quiz as a table, with a line for each difference. */
 const historyColumns: readonly string[] = [
   'Revision',
   'When (UTC)',
@@ -104,7 +104,7 @@ export const findHistory = async (
 
 const rowsAtOnce = 200;
 
-/** Every change, however many, in pieces that go on where the one before ended. */
+/** All changes, read in batches; each batch continues where the previous one ended. */
 const allLines = async function* (read: ReadHandle<HistoryReads>, filter: QuizChangesFilter, words: ChangeWords) {
   let beforeRevision: string | undefined;
   for (;;) {
@@ -115,7 +115,7 @@ const allLines = async function* (read: ReadHandle<HistoryReads>, filter: QuizCh
   }
 };
 
-/** All pages as one file, of one cut. */
+/** All pages as one file, read at one point in the log. */
 export const historyCsv = <Result>(
   { params, query }: { readonly params: { readonly uuid: string }; readonly query: HistoryQuery },
   { services, read: models }: Caller<HistoryReads>,

@@ -13,7 +13,7 @@ interface VersionRequest {
   readonly quizUuid: string;
   readonly revision: number;
   readonly locale?: string | undefined;
-  /** The language that a solution was taken in: shown as it was then. */
+  /** The language that a solution was taken in; shown with its texts at that time. */
   readonly takenIn?: string;
 }
 

@@ -12,10 +12,10 @@ import {
 } from './differences.ts';
 import type { QuizChange } from './schemas.ts';
 
-/** The number of a question in the quiz, null for one that it no longer has. */
+/** The number of a question in the quiz; null for a removed question. */
 export type PlaceOf = (questionUuid: string) => number | null;
 
-/** What a change refers to, as people call it. */
+/** Display names for what a change refers to. */
 export interface ChangeWords {
   readonly placeOf: PlaceOf;
   readonly ownersOf: NameOwners;
@@ -43,7 +43,7 @@ const questionVerbs: Readonly<Record<string, string>> = {
 
 const kindOf = ({ subject }: QuizChangeRow): QuizChangeKind => subject.split(':')[0] as QuizChangeKind;
 
-// The rows hold what the events held, whose schemas were checked when they were appended and read.
+// The rows contain the events' data, which was validated when it was appended and read.
 const differencesOf = (row: QuizChangeRow, placeOf: PlaceOf): Difference[] => {
   const { before, after } = row;
   const question = (): QuizQuestion | null => withCorrectedKey(before as QuizQuestion | null, row.key_before as KeyCorrection);

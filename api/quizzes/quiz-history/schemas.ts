@@ -1,4 +1,4 @@
-/** The audit of a quiz, and how it can be narrowed. */
+/** The audit of a quiz, and its filters. */
 import { z } from 'zod';
 import { quizChangeKinds } from '#projections/quiz-taking/quiz-history/queries.ts';
 import { difference } from '#api/edit-history/schemas.ts';
@@ -15,7 +15,7 @@ const maxRows = 200;
 export const historyQuery = z.object({
   /** Only changes made after the first student had started the quiz. */
   after_first_use: z.enum(['true', 'false'], 'use true or false').default('false'),
-  /** Only changes of questions, of the texts in another language, … */
+  /** Only one kind of change: of questions, of the texts in another language, … */
   kind: z.union([z.literal(''), z.enum(quizChangeKinds)], `use one of ${quizChangeKinds.join(', ')}`).default(''),
   page: wholeNumber.default(1),
   page_size: wholeNumber.refine((size) => size <= maxRows, `use at most ${maxRows}`).default(25),
@@ -36,7 +36,7 @@ export const quizChange = z
     used: z.boolean(),
     /** Students who started on the version right before this change. */
     seen_by_students_count: z.int(),
-    /** Students who had started on any version before this change: an editor saves piece by piece, so versions are many. */
+    /** Students who had started on any version before this change. An editor saves piece by piece, so there are many versions. */
     started_before_students_count: z.int(),
     differences: z.array(difference),
     version_url: z.string(),
@@ -53,12 +53,12 @@ export const quizHistoryPage = z
     after_first_use: z.boolean(),
     kind: z.enum(['', ...quizChangeKinds]),
     kinds: z.array(z.enum(quizChangeKinds)),
-    /** The latest first. */
+    /** Latest first. */
     changes: z.array(quizChange),
     paging,
-    /** Takes `at`, a moment, and leads to the quiz as it was then. */
+    /** Takes a moment in `at`, and redirects to the quiz at that time. */
     versions_url: z.string(),
-    /** No moment before it has a version; null while the history is still to be read. */
+    /** When the first version begins; null until the history has been read. */
     began_at: timestamp.nullable(),
     edit_url: z.string(),
     csv_url: z.string(),
@@ -76,10 +76,10 @@ export const versionParams = z.object({
 export const versionQuery = z.object({ locale: localeField });
 export const solutionVersionParams = z.object({ uuid });
 
-/** With an offset, or as the clock of whoever asks shows it: what a form sends. */
+/** With an offset, or in the caller's local time, as a form sends it. */
 const moment = 'use a moment such as 2026-03-01T08:00:00Z';
 export const momentQuery = z.object({
-  /** Now, when it is left out. */
+  /** Defaults to now. */
   at: z.iso.datetime({ offset: true, local: true, error: moment }).optional(),
 });
 
@@ -90,9 +90,12 @@ export const quizVersionPage = z
     revision: z.int(),
     latest_revision: z.int(),
     status: z.enum(['draft', 'published', 'used']),
-    /** Of a draft: the version that students kept seeing meanwhile. Null for what they saw, and before the first publishing. */
+    /**
+     * For a draft: the version that students kept seeing at the time. Null for versions that students saw, and before the first
+     * publication.
+     */
     published_revision: z.int().nullable(),
-    /** Since when the quiz was like this, and until when; null where that is not known, or not over. */
+    /** The time during which the quiz was in this version; null if unknown, or not over yet. */
     valid_from: timestamp.nullable(),
     valid_to: timestamp.nullable(),
     /** Students who started on exactly this version. */
@@ -103,11 +106,11 @@ export const quizVersionPage = z
     audio_stop_time_ms: z.int().nullable(),
     slowed_audio_stop_time_ms: z.int().nullable(),
     quiz_questions: z.array(quizQuestion),
-    /** The solution that this version is looked at for; null on the way from the history. */
+    /** The solution that this version is shown for; null when opened from the history. */
     quiz_solution: z
       .object({ uuid: z.string(), student_name: z.string(), started_at: timestamp, timeline_url: z.string() })
       .nullable(),
-    /** For those who may read the history. */
+    /** Only for viewers who can read the history. */
     history_url: z.string().nullable(),
   })
   .meta({ id: 'QuizVersion' });

@@ -15,7 +15,7 @@ const stateWords: Readonly<Record<GradebookCell['state'], string>> = {
   given_back: 'Given back',
 };
 
-/** A score where there is one, else how far the student is. */
+/** The score if there is one, or else the student's progress. */
 const cellWords = (cell: GradebookCell | null): string | number | null => {
   if (cell === null) return null;
   if (cell.percent_correct !== null) return cell.percent_correct;
@@ -64,7 +64,7 @@ const plain = (text: string | null): string | null => (text === null ? null : pl
 const answerLines = async function* (
   rows: AsyncIterable<AnswerRow>,
 ): AsyncGenerator<(string | number | null)[], void, undefined> {
-  // Thousands of answers have the same few texts.
+  // Caches converted texts: thousands of answers share the same few texts.
   const known = new Map<string, string | null>();
   const words = (text: string | null): string | null => {
     if (text === null) return null;
@@ -88,7 +88,7 @@ const answerLines = async function* (
   }
 };
 
-/** Every answer to the quizzes that the gradebook shows, with the choice. */
+/** Every answer to the gradebook's quizzes, with the chosen option. */
 export const answersCsv = async (
   read: ReadTransaction<GradebookReads>,
   request: GradebookRequest,

@@ -16,15 +16,15 @@ import { columnsOnAPage, gradebookSortKeys, type GradebookPageData, type Gradebo
 
 type Read = ReadTransaction<GradebookReads>;
 
-/** Whose gradebook it is, found for the person who asks. */
+/** The class or school of a gradebook, as found for the viewer. */
 export interface GradebookSubject extends Addresses {
   readonly title: string;
   readonly reportUrl: string;
   readonly timeZone: string;
   readonly breadcrumbs: GradebookPageData['breadcrumbs'];
-  /** Those that are shown. */
+  /** The classes shown. */
   readonly schoolClassIds: readonly number[];
-  /** Those that can be chosen. */
+  /** The classes to choose from. */
   readonly schoolClasses: GradebookPageData['school_classes_list'];
   readonly selectedSchoolClassId: number | null;
 }
@@ -48,7 +48,7 @@ export const scopeOf = ({ subject, query, now }: GradebookRequest): GradebookSco
   };
 };
 
-/** With the days and filters of this answer, so that the file has the same tomorrow. */
+/** Includes this reply's dates and filters, so that the file has the same content tomorrow. */
 const filesOf = ({ subject, query }: GradebookRequest, { startDate, endDate, strand }: GradebookScope) => {
   const chosen = {
     start_date: startDate,
@@ -68,7 +68,7 @@ export const columnsPage = ({ column_page: page }: GradebookQuery) => ({
   offset: (page - 1) * columnsOnAPage,
 });
 
-/** Students by what their classes were given, of one moment. `everybody`: all pages of students at once. */
+/** Students by assigned work, read at one moment. `everybody`: all pages of students at once. */
 export const findGradebook = async (
   read: Read,
   request: GradebookRequest,

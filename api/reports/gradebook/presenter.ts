@@ -5,7 +5,7 @@ import type { GradebookMember } from '#projections/reports/gradebook/members.ts'
 import { latenessOf } from '#api/lesson-work/class-works/lateness.ts';
 import type { GradebookCell, GradebookColumn, GradebookRow } from './schemas.ts';
 
-/** Each reader is led on to pages that are theirs; null: there is none. */
+/** Links to pages that the reader has access to; null if there is none. */
 export interface Addresses {
   readonly studentUrl: (schoolClassId: number, studentId: number) => string;
   readonly columnUrl: (column: FoundColumn) => string | null;
@@ -27,7 +27,7 @@ interface Found {
   readonly now: Date;
 }
 
-/** One thing that one class was given. */
+/** One piece of work given to one class. */
 interface GivenWork extends Given {
   readonly due: number | null;
   readonly works: ReadonlyMap<number, QuizCell | LessonCell>;
@@ -35,7 +35,7 @@ interface GivenWork extends Given {
 
 const none: GivenWork['works'] = new Map();
 
-/** By what was given, and then by student: a page has some thousand cells. */
+/** Indexes works by assignment and then by student: a page has several thousand cells. */
 const worksByGiven = <Work extends QuizCell | LessonCell>(works: readonly Work[]): Map<number, Map<number, Work>> => {
   const found = new Map<number, Map<number, Work>>();
   for (const work of works) {
@@ -46,7 +46,7 @@ const worksByGiven = <Work extends QuizCell | LessonCell>(works: readonly Work[]
   return found;
 };
 
-/** For each column, by class. */
+/** For each column, the given work by class. */
 const givenWorkOf = ({ columns, quizzes, lessons }: Found): Map<number, GivenWork>[] => {
   const works = { quiz: worksByGiven(quizzes), lesson: worksByGiven(lessons) };
   return columns.map(({ kind, given }) => {
@@ -57,7 +57,7 @@ const givenWorkOf = ({ columns, quizzes, lessons }: Found): Map<number, GivenWor
   });
 };
 
-/** When something is due for a student: whoever has more days on that day has it later. */
+/** When something is due for a student: later if they have extra days at that time. */
 const ownDue = (due: number | null, periods: readonly ExtraDays[] | undefined): number | null => {
   if (due === null || !periods) return due;
   const period = periods.find(
@@ -96,7 +96,7 @@ export const presentRows = (found: Found): GradebookRow[] => {
       url: urlOf(column, member, work, addresses),
     };
   };
-  /** Of the quizzes that a student has submitted, by the answers that every report adds up. */
+  /** Over the quizzes that a student has submitted, computed from the same answers that every report adds up. */
   const percentOfMember = (member: GradebookMember): number | null => {
     let [correct, answers] = [0, 0];
     for (const given of byColumn) {
@@ -159,7 +159,7 @@ export interface Totals {
   readonly answers: number;
 }
 
-/** The heads, each with the sums of all students; and the sums by themselves. */
+/** The column headings, each with the sums of all students; also returns the sums separately. */
 export const presentColumns = (
   columns: readonly FoundColumn[],
   { sums, enrolled, addresses }: OfEverybody,

@@ -39,7 +39,7 @@ interface Finding {
   readonly query: GradebookQuery;
 }
 
-/** A class, for its teachers. @throws 404 */
+/** A class's gradebook, for its teachers. @throws 404 */
 const findClassGradebook = async ({ read, viewer, id }: Finding): Promise<GradebookSubject> => {
   const { name, time_zone: timeZone } = await findOwnClass(read, viewer, id);
   return {
@@ -60,7 +60,7 @@ const findClassGradebook = async ({ read, viewer, id }: Finding): Promise<Gradeb
   };
 };
 
-/** All classes of a school, or the chosen one, for those who administer it. @throws 404 */
+/** All classes of a school, or the chosen one, for its administrators. @throws 404 */
 const findSchoolGradebook = async ({ read, viewer, id, query }: Finding): Promise<GradebookSubject> => {
   const school = await gradebookSchool(read, id);
   const { districtId, administeredSchoolIds: within } = viewer;
@@ -82,7 +82,7 @@ const findSchoolGradebook = async ({ read, viewer, id, query }: Finding): Promis
     selectedSchoolClassId: chosen,
     studentUrl: (_schoolClassId, studentId) => studentReportPath(studentId),
     columnUrl: ({ kind, uuid }) => (kind === 'quiz' ? quizReportPath(uuid) : null),
-    // What a student wrote, and how, is for their teachers.
+    // A student's texts and how they were written are for their teachers only.
     quizUrl: () => null,
     lessonUrl: () => null,
   };
@@ -104,7 +104,7 @@ interface Input {
 }
 type Read = ReadTransaction<GradebookReads>;
 
-/** What a gradebook is for one of its readers. */
+/** The gradebook as configured for one kind of reader. */
 interface Reader {
   readonly id: string;
   readonly path: string;

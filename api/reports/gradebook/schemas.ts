@@ -8,27 +8,27 @@ export const gradebookParams = z.object({ id: idParam });
 const columnsOnAPage = 60;
 const maxStudents = 500;
 
-/** The first is the gradebook's own order. */
+/** The first is the default order. */
 export const gradebookSortKeys = ['name', 'percent_correct', 'quiz_solutions_count'] as const;
 
 export const gradebookQuery = z
   .object({
-    /** Of what was assigned on these days; left out: this school year. */
+    /** Work assigned in this period; this school year if left out. */
     start_date: day.optional(),
     end_date: day.optional(),
-    /** Empty, as a form sends it, for all. */
+    /** Empty, as a form sends it, means all strands. */
     strand: z
       .string()
       .max(200, 'use at most 200 characters')
       .transform((strand) => (strand === '' ? undefined : strand))
       .optional(),
-    /** Only of a school's gradebook. */
+    /** Only for a school's gradebook. */
     selected_school_class_id: chosenId,
     sort: z.enum(gradebookSortKeys, `use one of ${gradebookSortKeys.join(', ')}`).default('name'),
     direction: z.enum(['asc', 'desc'], 'use asc or desc').optional(),
     page: wholeNumber(1_000_000).default(1),
     page_size: wholeNumber(maxStudents).default(50),
-    /** Of what was assigned: sixty columns at a time, the latest first. */
+    /** A page of the assigned work: sixty columns each, latest first. */
     column_page: wholeNumber(1_000_000).default(1),
   })
   .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
@@ -41,38 +41,38 @@ export { columnsOnAPage };
 
 export const cellStates = ['submitted', 'in_progress', 'not_started', 'given_back'] as const;
 
-/** How far a student is with what their class was given. */
+/** A student's progress on one piece of their class's work. */
 export const gradebookCell = z
   .object({
     state: z.enum(cellStates),
-    /** `late`: handed in after the student's own due date; `overdue`: not handed in, and due. */
+    /** `late`: handed in after the student's own due date; `overdue`: past due and not handed in. */
     lateness: z.enum(['late', 'overdue']).nullable(),
-    /** Of a quiz that was submitted; with a strand, of its questions. */
+    /** For a submitted quiz; if a strand is chosen, only its questions. */
     percent_correct: percent,
     correct_answers_count: z.int().nullable(),
     questions_count: z.int().nullable(),
-    /** Where it can be looked at: for its teachers. */
+    /** The page of the work, for the student's teachers. */
     url: z.string().nullable(),
   })
   .meta({ id: 'GradebookCell' });
 export type GradebookCell = z.infer<typeof gradebookCell>;
 
-/** A quiz or a lesson that classes were given; several classes' is one column, and given twice it is two. */
+/** A quiz or lesson given to classes. The same one in several classes is one column; given twice, it is two. */
 export const gradebookColumn = z
   .object({
     key: z.string(),
     kind: z.enum(['quiz', 'lesson']),
     uuid: z.string(),
     title: z.string(),
-    /** 2 for what a class was given again. */
+    /** 2 if the class was given it a second time, and so on. */
     nth: z.int(),
     assigned_at: timestamp,
-    /** Null where there is none, or where classes have several. */
+    /** Null if there is no due date, or if it differs between classes. */
     due_at: timestamp.nullable(),
     submitted_count: z.int(),
-    /** Students enrolled now, or those who submitted when these are more. */
+    /** Students enrolled now, or those who submitted if there are more of them. */
     all_count: z.int(),
-    /** Of everybody, whichever students the page shows. */
+    /** For all students, not only those on the page. */
     percent_correct: percent,
     url: z.string().nullable(),
   })
@@ -85,15 +85,15 @@ export const gradebookRow = z
     student_name: z.string(),
     school_class_id: z.int(),
     school_class_name: z.string(),
-    /** False for somebody who has left the class. */
+    /** False for a student who has left the class. */
     enrolled: z.boolean(),
     url: z.string(),
-    /** Of the quizzes that are shown. */
+    /** Of the quizzes shown. */
     percent_correct: percent,
     submitted_count: z.int(),
     assigned_count: z.int(),
     overdue_count: z.int(),
-    /** In the order of the columns; null for what the student's class was not given. */
+    /** In the order of the columns; null for work that the student's class was not given. */
     cells: z.array(gradebookCell.nullable()),
   })
   .meta({ id: 'GradebookRow' });
@@ -103,11 +103,11 @@ export type GradebookRow = z.infer<typeof gradebookRow>;
 export const gradebookPage = z
   .object({
     ...ownFrameFields(gradebookSortKeys),
-    /** Every answer with the choice, a line each. */
+    /** The file of all answers, one line each, with the chosen option. */
     answers_csv_url: z.string(),
     strand: z.string().nullable(),
     strands: z.array(z.string()),
-    /** Of a school's gradebook; empty for that of a class. */
+    /** For a school's gradebook; empty for a class. */
     school_classes_list: z.array(namedItem),
     selected_school_class_id: z.int().nullable(),
     column_paging: paging,
@@ -118,7 +118,7 @@ export const gradebookPage = z
   .meta({ id: 'Gradebook' });
 export type GradebookPageData = z.infer<typeof gradebookPage>;
 
-/** The second file of a gradebook, as JSON: what it has, and where the file is. */
+/** The gradebook's second file, as JSON: its contents and its address. */
 export const gradebookAnswersReply = z
   .object({ title: z.string(), csv_url: z.string(), answers_count: z.int() })
   .meta({ id: 'GradebookAnswers' });

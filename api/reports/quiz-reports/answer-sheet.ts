@@ -21,7 +21,7 @@ type SheetStudent = QuizAnswerSheet['students'][number];
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** As the choices stand now; those that the question no longer has come last. */
+/** In the current order of the choices; removed ones come last. */
 const optionsOf = ({ options }: QuestionWithAnswers) => options.toSorted((one, other) => one.position - other.position);
 
 const presentQuestion = (row: QuestionWithAnswers): SheetQuestion => ({
@@ -42,7 +42,7 @@ const presentQuestion = (row: QuestionWithAnswers): SheetQuestion => ({
   })),
 });
 
-/** In the order of `questions`; null where the student was not asked one. */
+/** In the order of `questions`; null for a question that the student was not asked. */
 const presentAnswers = (answers: readonly ReportAnswer[], questions: readonly QuestionWithAnswers[]): SheetStudent['answers'] =>
   questions.map((question) => {
     const answer = answers.find((one) => one.quiz_question_uuid === question.uuid);
@@ -105,5 +105,5 @@ const answerSheetRoute = defineRoute({
   handler: findSheet,
 });
 
-/** Not a report: it has no file and is not replayed. */
+/** Not a report: it has no CSV file and cannot be replayed. */
 export const answerSheetRoutes: readonly Route[] = [answerSheetRoute];

@@ -37,14 +37,14 @@ interface QuizInClass extends ClassSubject {
   readonly params: QuizReportParams;
 }
 
-/** School admins see the key of what was taken in their schools. */
+/** School admins see the key of quizzes taken in their schools. */
 const showsKey = async ({ read, viewer, params }: Finding<QuizInClass['params']>): Promise<boolean> => {
   if (viewer.role !== 'school_admin') return maySeeQuizKey(viewer);
   const { districtId, administeredSchoolIds: within } = viewer;
   return districtId !== null && seesAttempts(read, params.uuid, { districtId, within });
 };
 
-/** Each reader is led on to reports that are theirs. */
+/** Links only to reports that the viewer has access to. */
 const breadcrumbsOf = (
   { viewer, link, about: { schoolClass } }: ReportRequest<QuizInClass>,
   title: string,
@@ -61,7 +61,7 @@ const breadcrumbsOf = (
   }
 };
 
-/** Staff may read the report of a quiz, and none of a student. */
+/** Staff can read a quiz's report, but not a student's. */
 const studentUrl = ({ viewer, link, about: { schoolClass } }: ReportRequest<QuizInClass>, studentId: number): string | null => {
   if (viewer.role === 'teacher') return link(teacherStudentReportPath(schoolClass.id, studentId));
   return viewer.role === 'school_admin' ? link(studentReportPath(studentId)) : null;

@@ -1,4 +1,4 @@
-/** The report of a quiz in a class, and how it can be narrowed. */
+/** The report of a quiz in a class, and its filters. */
 import { z } from 'zod';
 import { submissionRateRow } from '#projections/reports/types.ts';
 import { sortKeys, type SortKey } from '#domain/shared/reports/columns.ts';
@@ -38,7 +38,7 @@ export const quizReportRow = z
     id: z.int(),
     student_name: z.string(),
     quiz_uuid: z.string(),
-    /** Of the quiz when the student started it: which version of a question they were shown. */
+    /** The quiz's revision when the student started, which determines the version of each question they saw. */
     quiz_revision: z.int(),
     ...quizableFields,
     quizable_text_complexity: z.string().nullable(),
@@ -54,51 +54,51 @@ export const quizReportRow = z
     teacher_id: z.int().nullable(),
     teacher_name: z.string().nullable(),
     solution_uuid: z.string(),
-    /** 1 for the first try; more after a reset. */
+    /** 1 for the first attempt; higher after a reset. */
     attempt: z.int(),
-    /** Where the row's name leads, with the dates that this report was asked for; null for readers who have no such page. */
+    /** The link of the row's name, with the dates of this request; null for viewers without such a page. */
     url: z.string().nullable(),
     answers: z.array(reportAnswer),
-    /** What corrections of the quiz's key changed of the score, the earliest first; absent: nothing. */
+    /** How corrections of the quiz's key changed the score, earliest first; left out if they changed nothing. */
     score_changes: z.array(reportedScoreChange).optional(),
   })
   .meta({ id: 'QuizReportRow' });
 export type QuizReportRow = z.infer<typeof quizReportRow>;
 
-/** How a question read for those who started the quiz between two of its revisions, where it reads otherwise now. */
+/** An earlier version of a question, for students who started the quiz between two of its revisions. */
 export const reportQuestionVersion = z
   .object({
     from_revision: z.int(),
-    /** The first revision at which it no longer read like this. */
+    /** The first revision with a different version. */
     until_revision: z.int().nullable(),
     position_with_content_html: z.string(),
     quote_html: z.string().nullable(),
-    /** In the order of then. */
+    /** In the order at that time. */
     quiz_question_options: z.array(z.object({ uuid: z.string(), content: z.string(), content_html: z.string() })),
   })
   .meta({ id: 'ReportQuestionVersion' });
 export type ReportQuestionVersion = z.infer<typeof reportQuestionVersion>;
 
-/** A choice that one of the report's students was shown; or the right one, even if it came later. */
+/** A choice shown to at least one of the report's students, or the correct one, even if it was added later. */
 export const reportOption = z
   .object({
     uuid: z.string(),
-    /** As it reads now; of a removed one, as it read last. */
+    /** The current text; for a removed choice, its last one. */
     content: z.string(),
     content_html: z.string(),
-    /** Among the choices as they are now; removed ones come after them. */
+    /** Position among the current choices; removed ones come after them. */
     position: z.int(),
-    /** By the key as it is now. */
+    /** By the current key. */
     correct: z.boolean(),
-    /** The question no longer has it. */
+    /** The choice has been removed from the question. */
     removed: z.boolean(),
-    /** How many of the report's solutions had it among their choices. */
+    /** How many of the report's solutions were shown this choice. */
     shown_count: z.int(),
   })
   .meta({ id: 'ReportOption' });
 export type ReportOption = z.infer<typeof reportOption>;
 
-/** A question as the report's students were shown it; when there are none, as it is now. */
+/** A question as shown to the report's students; if there are none, its current version. */
 export const reportQuestion = z
   .object({
     uuid: z.string(),
@@ -107,10 +107,12 @@ export const reportQuestion = z
     position_with_content_html: z.string(),
     quote_html: z.string().nullable(),
     listening_strand: z.string().nullable(),
-    /** The quiz no longer has it. */
+    /** The question has been removed from the quiz. */
     removed: z.boolean(),
     quiz_question_options: z.array(reportOption),
-    /** The earliest first; a row's is the one that its `quiz_revision` lies in, without one it is the question as it is now. */
+    /**
+     * Earliest first. A row's version is the one whose range contains its `quiz_revision`; otherwise it is the current question.
+     */
     versions: z.array(reportQuestionVersion),
   })
   .meta({ id: 'ReportQuestion' });
@@ -136,12 +138,12 @@ export const strandResult = z.object({
 export type StrandResult = z.infer<typeof strandResult>;
 
 /**
- * What was hardest in a report, for its teacher: a strand with few right answers, and a lesson to practice it; null where nothing is
- * weak, for school admins and in a replay.
+ * The weakest strand in a report, for a teacher, and a lesson to practice it. Null if no strand is weak, for school admins, and
+ * in a replay.
  */
 export const weakStrand = strandResult
   .extend({
-    /** `assigned`: the student has its quiz already, and has not taken it. Null where no lesson is left. */
+    /** `assigned`: the student already has its quiz and has not taken it. Null if no suitable lesson is left. */
     lesson: z.object({ name: z.string(), url: z.string(), assigned: z.boolean() }).nullable(),
   })
   .nullable();
@@ -156,17 +158,17 @@ export const reportSums = {
 export const reportSortKey = z.enum(sortKeys);
 export type ReportSortKey = SortKey;
 
-/** A choice of the teacher filter, and the schools in whose list it belongs. */
+/** A choice of the teacher filter, and the schools it is offered for. */
 const teacherItem = namedItem.extend({ schools_ids: z.array(z.int()) });
 const schoolClassItem = namedItem.extend({ school_id: z.int(), teachers_ids: z.array(z.int()) });
 
-/** What every report's page has around its rows. */
+/** The fields that surround the rows on every report page. */
 export const reportPageFields = {
   ...frameFields,
   export_url: z.string(),
-  /** The dates that the request named, which links to other reports carry on; null where it named none. */
+  /** The dates in the request, which links to other reports keep; null if it had none. */
   asked_dates: z.object({ start_date: z.string().nullable(), end_date: z.string().nullable() }),
-  /** What the request chose; null for all. Only the filters that this report has can be chosen. */
+  /** The filters chosen in the request; null for all. Only this report's filters can be chosen. */
   filters: z.object({
     selected_school_id: z.int().nullable(),
     selected_teacher_id: z.int().nullable(),
@@ -182,9 +184,9 @@ export const reportPageFields = {
     ...numberFields(summaryNumbers),
   }),
   schools_list: z.array(namedItem),
-  /** Narrowed to the chosen school. */
+  /** Only teachers of the chosen school. */
   teachers_list: z.array(teacherItem),
-  /** Narrowed to the chosen school and teacher. */
+  /** Only classes of the chosen school and teacher. */
   school_classes_list: z.array(schoolClassItem),
   strands: z.array(strandResult),
   /** Seconds; null without rows. */
@@ -193,7 +195,7 @@ export const reportPageFields = {
 
 export type ReportFrame = z.infer<z.ZodObject<typeof reportPageFields>>;
 
-/** Of class and student reports. */
+/** For class and student reports. */
 export const submissionRate = z.object({ ...submissionRateRow.shape, percent });
 export const growthMonth = z.object({
   /** YYYY-MM. */
@@ -211,20 +213,20 @@ export const teacherQuizReportPage = z
     /** Null for a quiz that is withdrawn. */
     quiz_preview_url: z.string().nullable(),
     rows: z.array(quizReportRow),
-    /** Students who have rows, on whichever page: one who took the quiz twice counts once. */
+    /** Students with rows, on any page; a student who took the quiz twice counts once. */
     submitted_students_count: z.int(),
     /** Students of the class with no submitted solution. */
     not_submitted: z.array(
       z.object({
         id: z.int(),
         student_name: z.string(),
-        /** `reset`: a submitted result was taken back, and the student has not started again. */
+        /** `reset`: a submitted result was reset, and the student has not started again. */
         state: z.enum(['not_started', 'in_progress', 'reset']),
-        /** Of what is in progress, so far; 0 of all others. */
+        /** Answers so far in an attempt in progress; otherwise 0. */
         answered_count: z.int(),
         questions_count: z.int(),
         can_undo_reset: z.boolean(),
-        /** All attempts of the student at this quiz in this class. */
+        /** The page of all the student's attempts at this quiz in this class. */
         attempts_url: routeAddress<typeof solutionsRoute>(),
       }),
     ),
@@ -237,18 +239,18 @@ export const teacherQuizReportPage = z
     quiz_assignment_school_class_id: z.int().nullable(),
     /** When that assignment is due. */
     due_at: timestamp.nullable(),
-    /** Of the text that the quiz is about; null where nobody has measured it. */
+    /** Of the text that the quiz is about; null if it has not been measured. */
     quizable_text_complexity: z.string().nullable(),
   })
   .meta({ id: 'TeacherQuizReport' });
 export type TeacherQuizReportPageData = z.infer<typeof teacherQuizReportPage>;
 
-/** The questions once more, for programs. A document does without. */
+/** The questions in other groupings, for API clients. The page leaves them out. */
 export type QuestionsInOtherOrders = 'quiz_questions_by_position' | 'quiz_questions_with_answers_by_strand';
 export type ShownTeacherQuizReport = Omit<TeacherQuizReportPageData, QuestionsInOtherOrders>;
 
 const sheetChoice = z.object({
-  /** By its place among the choices as they are now. */
+  /** By its position among the current choices. */
   letter: z.string(),
   content_html: z.string(),
   correct: z.boolean(),
@@ -261,7 +263,7 @@ export const quizAnswerSheet = z
   .object({
     title: z.string(),
     school_class_name: z.string(),
-    /** YYYY-MM-DD, both included. */
+    /** YYYY-MM-DD, both inclusive. */
     start_date: z.string(),
     end_date: z.string(),
     report_url: z.string(),
@@ -287,7 +289,7 @@ export const quizAnswerSheet = z
         correct_answers_count: z.int(),
         questions_count: z.int(),
         percent_correct: percent,
-        /** In the order of `questions`; null where the student was not asked one. */
+        /** In the order of `questions`; null for a question that the student was not asked. */
         answers: z.array(z.object({ letter: z.string(), correct: z.boolean() }).nullable()),
       }),
     ),

@@ -6,13 +6,13 @@ import { reachOf } from './reach.ts';
 
 const notYours = 'Your account may no longer see this report.';
 
-/** What is a problem for a request is the end of a job, unless it may pass. */
+/** Turns a client error into a refusal, which ends the job. Server errors stay as they are, because they can be temporary. */
 const refusalOf = (error: unknown): unknown => {
   if (!(error instanceof HttpProblem) || error.status >= 500) return error;
   return new ReportRefused(error.status === 400 ? error.message.slice(0, 300) : notYours, { cause: error });
 };
 
-/** Reports for the job that makes their files: opened as their addresses would answer the person now. */
+/** Opens reports for the job that creates their files, as their addresses would serve them to the person now. */
 export const reportOpener = (services: Given<'viewers'>): Reports => ({
   readsOf: ({ path }) => {
     try {

@@ -15,7 +15,7 @@ import { findExportFile, readExportFile, type ExportFile } from '#jobs/report-ex
 import { isOfReach } from './reach.ts';
 import { readsSeenNow, sameReads } from '#jobs/report-exports/reads-seen.ts';
 
-/** How far the file of a report is. */
+/** The state of a report's export file. */
 const nothing = { is_ready: false, file_name: null, rows_count: null, as_of: null, error: null };
 
 const presentState = (state: ReportExportState): ReportExportStatus => {
@@ -35,7 +35,7 @@ const presentState = (state: ReportExportState): ReportExportStatus => {
   }
 };
 
-/** A file whose time is over is not there any more. */
+/** An expired file no longer exists. */
 const presentExport = (state: ReportExportState, file: ExportFile | null): ReportExportStatus =>
   state.status === 'ready' && !file ? { export: { ...nothing, status: 'none' } } : presentState(state);
 
@@ -44,10 +44,10 @@ interface ExportInput {
   readonly query: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A file holds every row, so these do not tell two files apart. */
+/** A file contains every row, so two requests that differ only in these are for the same file. */
 const ofThePage = new Set(['page', 'page_size']);
 
-/** What the report's schema made of the query, with its defaults, as text again; a filter that was left empty is none. */
+/** The parsed query, with defaults, as text again; empty filters are left out. */
 const normalised = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query)
@@ -55,7 +55,7 @@ const normalised = (query: Readonly<Record<string, unknown>>): Record<string, st
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** The report that a request to one of its export's addresses is about: the same for every way to write it. */
+/** The report that an export request refers to; the same for every way of writing the address. */
 const exportedReportOf = (
   report: Route,
   { params = {}, query = {} }: ExportInput,
@@ -69,7 +69,7 @@ type ReadyExport = Extract<ReportExportState, { status: 'ready' }>;
 const namesItsDays = ({ start_date: start, end_date: end }: Readonly<Record<string, string>>): boolean =>
   start !== undefined && end !== undefined;
 
-/** True when the report would say the same now: its read models hold nothing newer, and "the last 30 days" are the same ones. */
+/** True if the report would be the same now: its read models have no newer data, and "the last 30 days" are the same days. */
 const isStillCurrent = async (
   { db, now }: Basics,
   viewer: Viewer,
@@ -82,11 +82,11 @@ const isStillCurrent = async (
   return file !== null && isOfReach(file, viewer) && sameReads(file.reads, await readsSeenNow(db, reads));
 };
 
-/** Opens the report and reads nothing of it. @throws HttpProblem 404 for what this person may not see */
+/** Opens the report to check access, without reading rows. @throws HttpProblem 404 for a report this person cannot see */
 const authorise = ({ services, viewer }: SignedInContext, address: ReportAddress): Promise<void> =>
   openReportCsv(services, viewer, address, () => Promise.resolve());
 
-/** What the three addresses of one report's export share with the report itself. */
+/** What the three export routes of a report share with the report itself. */
 const sharedBy = ({ path, access, concealed, request, reads }: Route) => ({
   access: access as Exclude<Route['access'], 'public'>,
   request: { params: request.params as z.ZodType | undefined, query: request.query as z.ZodType | undefined },
@@ -97,7 +97,7 @@ const sharedBy = ({ path, access, concealed, request, reads }: Route) => ({
   concealed,
 });
 
-/** Nothing leaves before the file does. */
+/** No student records are sent before the file itself. */
 const fileStays = noRecords('says only how far a file is');
 
 const exported = (records: Route['records']): Records<unknown> =>
@@ -128,7 +128,7 @@ const requestRoute = (report: Route): Route =>
     },
   });
 
-/** The caller's own export of this report; everybody else's has another name. */
+/** The caller's own export of this report; other people's exports have different names. */
 const findOwn = async (report: Route, input: ExportInput, context: SignedInContext) => {
   const { path, query } = exportedReportOf(report, input);
   const exportUuid = reportExportUuid({ personId: context.viewer.id, reportPath: path, query });
@@ -169,7 +169,10 @@ const downloadRoute = (report: Route): Route =>
     },
   });
 
-/** Three addresses below each report. They stand before the reports in the list: `/reports/students/export` is nobody's report. */
+/**
+ * Three routes below each report. They come before the reports in the list, so that `/reports/students/export` does not match a
+ * student's report.
+ */
 export const reportExportRoutes: readonly Route[] = allReportRoutes.flatMap((report) => [
   requestRoute(report),
   statusRoute(report),

@@ -9,13 +9,13 @@ import { dayIn } from '#api/shared/calendar.ts';
 import { urlOn } from './saved-address.ts';
 import type { SavedReportData } from './schemas.ts';
 
-/** What the product calls the report at an address; one that the product no longer has is still a report. */
+/** The product's name for the report at an address; "report" if it no longer exists. */
 export const kindOf = (path: string): string => {
   const records = reportRouteAt(path)?.records;
   return records && 'what' in records ? recordKinds[records.what] : 'Report';
 };
 
-/** The dates that are shown without `last_days`: those of the address, or the last thirty days where it has none. */
+/** The dates shown without `last_days`: those of the address, or the last thirty days if it has none. */
 const datesOf = ({ query, last_days: lastDays }: SavedReportRow) => {
   const { start_date: start = null, end_date: end = null } = query as { start_date?: string; end_date?: string };
   if (lastDays !== null) return { last_days: lastDays, start_date: null, end_date: null };
@@ -30,7 +30,7 @@ interface Finding {
   readonly now: Date;
 }
 
-/** What somebody has saved, the latest first. Whether they may still see a report is asked when it is opened. */
+/** A person's saved reports, latest first. Access is checked when a report is opened, not here. */
 export const findSavedReports = async ({ db, read, viewer, now }: Finding): Promise<SavedReportData[]> => {
   const rows = await savedReportsOf(read, viewer.id);
   const names = await decryptAll(

@@ -19,18 +19,20 @@ import { queryOn, urlOn } from './saved-address.ts';
 type MailServices = Given<'viewers' | 'accessLog'>;
 type ReportQuery = Readonly<Record<string, string>>;
 
-/** A report as its address answers; the mail tells its sums alone. */
+/** A report as its address returns it; the mail contains only its sums. */
 interface ReportAnswer extends Pick<ReportFrame, 'summary' | 'start_date' | 'end_date' | 'csv_url'> {
   readonly rows: readonly { readonly id: number; readonly quiz_solutions_count?: number }[];
 }
 
 interface AnswerWithNote {
   readonly answer: ReportAnswer;
-  /** What the access log says of it; null where no students' records are in it. */
+  /** The entry for the access log; null if it contains no student records. */
   readonly note: AccessNote | null;
 }
 
-/** As the report's address would answer this person now, with one row. @throws HttpProblem for what is not theirs */
+/**
+ * The report as its address would return it to this person now, with one row. @throws HttpProblem for a report they cannot see
+ */
 const answerOf = async (services: MailServices, viewer: Viewer, path: string, query: ReportQuery): Promise<AnswerWithNote> => {
   const { route, params } = reportAt(path);
   assertMayCall(route, viewer);
@@ -40,19 +42,19 @@ const answerOf = async (services: MailServices, viewer: Viewer, path: string, qu
   return { answer, note: mailedNoteOf(route.records, { ...input, query }, viewer) };
 };
 
-/** Where the students of a report stand one a row: these two are of schools and of classes. */
+/** The report that lists students one per row: the schools and classes reports have other rows. */
 const pathOfStudents = (path: string): string =>
   path === schoolsReportPath || path === classesReportPath ? studentsReportPath : path;
 
-/** In an order that brings those who submitted first; the rows of one quiz have all submitted. */
+/** Sorts students who submitted first; in the report of a quiz, every row is a submission. */
 const orderOf = (path: string): ReportQuery =>
   path.startsWith('/reports/quizzes/') ? { sort: 'name' } : { sort: 'quiz_solutions_count', direction: 'desc' };
 
 const rowsLookedThrough = '500';
 
 /**
- * Whether the numbers of a report are about one student, or about fewer than `least`. Students who submitted a quiz count, as for small
- * groups elsewhere (ADR 0031), not quizzes and not who is enrolled. Numbers about nobody are about no one in particular.
+ * Whether a report's numbers are about one student, or about fewer than `least`. It counts students who submitted a quiz, as for
+ * small groups elsewhere (ADR 0031), not quizzes or enrolled students. If nobody submitted, the numbers identify no one.
  */
 const isOfFewStudents = async (
   services: MailServices,
@@ -75,7 +77,7 @@ const figuresOf = ({ summary }: ReportAnswer): ReportFigures => ({
   students: summary.students_count,
 });
 
-/** The filters as they were a week before; null where the dates do not move, or would end before they begin. */
+/** The filters for one week earlier; null if the dates are fixed, or the period would end before it begins. */
 const queryBefore = (
   { query, last_days: lastDays }: SavedReportRow,
   { start_date: start, end_date: end }: ReportAnswer,
@@ -89,7 +91,7 @@ const queryBefore = (
 interface Seeing {
   readonly services: MailServices;
   readonly viewer: Viewer;
-  /** Numbers about fewer students than this stay on the page. */
+  /** Numbers about fewer students than this are shown only on the page. */
   readonly least: number;
 }
 
@@ -121,7 +123,7 @@ const see = async (seeing: Seeing, row: SavedReportRow): Promise<SeenReport> => 
   };
 };
 
-/** What is a problem for a request is a report that cannot be seen, unless it may pass. */
+/** Returns null for a client error, meaning that the report cannot be seen; rethrows errors that can be temporary. */
 const seenOrNull = async (...of: Parameters<typeof see>): Promise<SeenReport | null> => {
   try {
     return await see(...of);
@@ -131,7 +133,7 @@ const seenOrNull = async (...of: Parameters<typeof see>): Promise<SeenReport | n
   }
 };
 
-/** What a person may see is looked up when the mail is made, not when the report was saved. */
+/** Checks what a person can see when the mail is created, not when the report was saved. */
 export const mailedReports =
   (services: MailServices): FindMailedReports =>
   async (personId) => {
@@ -146,7 +148,7 @@ export const mailedReports =
     );
     const seeing = { services, viewer, least: await leastStudents(db) };
     const reports: MailedReport[] = [];
-    // One after the other: nobody waits for it, and others use the database.
+    // One after the other: nobody is waiting for the result, and other users need the database.
     for (const [index, row] of rows.entries()) {
       reports.push({ uuid: row.uuid, name: names[index]!, seen: await seenOrNull(seeing, row) });
     }

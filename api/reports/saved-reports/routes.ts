@@ -28,7 +28,7 @@ export const savedReportsPath = '/reports/saved';
 const shared = { tag: 'Reports', access: ['school_admin'], concealed: true } as const;
 const ofOne = { ...shared, path: `${savedReportsPath}/{uuid}`, response: savedReportReply, problems: [404] } as const;
 
-/** Reports that a school admin has saved under names of their own. */
+/** Reports that a school admin has saved under their own names. */
 export const savedReportRoutes: readonly Route[] = [
   defineRoute({
     ...shared,
@@ -61,7 +61,7 @@ export const savedReportRoutes: readonly Route[] = [
       const { path, query, lastDays } = addressToSave(body);
       const today = dayIn(services.now(), viewer.timeZone);
       const report = { path, query: queryOn({ path, query, last_days: lastDays }, today) };
-      // Opened as for a file, and left at once: a report that is not theirs cannot be saved.
+      // Opens the report as for a file and closes it again, so that only accessible reports can be saved.
       await openReportCsv(services, viewer, report, () => Promise.resolve());
       const saved = await saveReport(context.command(), { name: body.name, path, query, lastDays, mailed: body.mailed });
       return commandReply(saved, { uuid: saved.value }, 201);

@@ -7,7 +7,7 @@ import { withQuery } from '#api/shared/page-addresses.ts';
 import type { saveReportBody } from './schemas.ts';
 import type { z } from 'zod';
 
-/** What of a report's address is kept. */
+/** The stored part of a report's address. */
 export interface SavedAddress {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -25,8 +25,8 @@ const noSearchAdvice =
   'A search cannot be saved, because its words may be somebody’s name. Clear the search, or choose the teacher instead, then save.';
 
 /**
- * The path and the filters that somebody chose; what the address did not name stays out, so that the report's own default goes on.
- * @throws HttpProblem 404 for what is no report, 400 that names every bad field, 400 for a search
+ * The path and the chosen filters; anything the address left out is not stored, so that the report's default still applies.
+ * @throws HttpProblem 404 for an unknown report, 400 naming every invalid field, 400 for a search
  */
 export const addressToSave = ({ address, dates }: z.output<typeof saveReportBody>): SavedAddress => {
   const { pathname: path, searchParams } = new URL(address, 'https://earshot.invalid');
@@ -51,5 +51,5 @@ type Kept = Pick<SavedReportRow, 'path' | 'query' | 'last_days'>;
 export const queryOn = ({ query, last_days: lastDays }: Kept, today: string): Readonly<Record<string, string>> =>
   lastDays === null ? query : { ...query, start_date: addDays(today, 1 - lastDays), end_date: today };
 
-/** Where it opens on this day. */
+/** The address that opens it on this day. */
 export const urlOn = (report: Kept, today: string): string => withQuery(report.path, queryOn(report, today));

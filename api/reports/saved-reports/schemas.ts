@@ -9,19 +9,19 @@ const name = z
   .min(1, 'give the report a name')
   .max(longestName, `use at most ${longestName} characters`);
 
-/** How the days of an address that names some go on. */
+/** How the dates in an address change over time. */
 export const datesKept = ['fixed', 'last_days', 'since'] as const;
 
 export const saveReportBody = z.object({
   name,
-  /** As it stands in the address bar: `/reports/classes?quiz_type=…`. */
+  /** As in the address bar: `/reports/classes?quiz_type=…`. */
   address: z
     .string('send the address of the report')
     .regex(/^\/reports\/[^\s]*$/, 'send the address of a report, such as /reports/classes')
     .max(2000, 'use at most 2000 characters'),
   /**
-   * `fixed`: the same days for ever. `last_days`: as many days as now, up to the day on which it is opened. `since`: from the same first
-   * day on, up to the day on which it is opened. An address without dates always shows the last 30 days.
+   * `fixed`: always the same days. `last_days`: the same number of days, ending on the day it is opened. `since`: from the same
+   * first day to the day it is opened. An address without dates always shows the last 30 days.
    */
   dates: z.enum(datesKept, `choose ${datesKept.join(', ')}`).default('fixed'),
   /** By mail every Monday. */
@@ -36,13 +36,13 @@ export const mailBody = z.object({ mailed: z.boolean('send true or false') });
 export const savedReport = z
   .object({
     uuid: z.string(),
-    /** The person's own. */
+    /** The person's own name for it. */
     name: z.string(),
-    /** What the product calls such a report. */
+    /** The product's name for this kind of report. */
     kind: z.string(),
-    /** Where it opens, with the dates of today. */
+    /** The address to open, with today's dates. */
     url: z.string(),
-    /** Days up to today; null where the dates are fixed. */
+    /** Number of days up to today; null if the dates are not relative. */
     last_days: z.int().nullable(),
     /** YYYY-MM-DD; null with `last_days`. Without an end: up to today. */
     start_date: z.string().nullable(),
@@ -54,13 +54,13 @@ export type SavedReportData = z.infer<typeof savedReport>;
 
 /** Data of the page `saved_reports`. */
 export const savedReportsPage = z.object({
-  /** The latest first. */
+  /** Latest first. */
   reports: z.array(savedReport),
-  /** So many can be saved. */
+  /** The maximum number of saved reports. */
   most: z.int(),
-  /** Where the mail goes; null for somebody without an address. */
+  /** The mail's recipient; null without an email address. */
   email: z.string().nullable(),
-  /** Mail about reports goes to confirmed addresses alone. */
+  /** Mail about reports is sent only to confirmed addresses. */
   email_confirmed: z.boolean(),
 });
 export type SavedReportsPageData = z.infer<typeof savedReportsPage>;

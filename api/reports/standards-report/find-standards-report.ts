@@ -24,13 +24,13 @@ import type { StandardsReportPageData, StandardsReportQuery } from './schemas.ts
 import { standardsPath } from './subject.ts';
 import { sortResults, sumResults } from './sums.ts';
 
-/** More classes than these are no columns: the page of a standard has them as rows. */
+/** With more classes than this there are no class columns; the page of a standard lists the classes as rows. */
 const maxColumns = 8;
 
-/** A standard without grades stands under all of them. */
+/** A standard without grades is listed under "all grades". */
 const gradesOf = ({ grades }: ReportedStandard): readonly string[] => (grades.length === 0 ? [allGrades] : grades);
 
-/** What the other two filters leave can be chosen in each of them. */
+/** Each filter offers what the filters before it leave. */
 const narrowed = (standards: readonly ReportedStandard[], { state, subject, grade }: StandardsReportQuery) => {
   const inState = standards.filter((one) => state === undefined || one.state === state);
   const inSubject = inState.filter((one) => subject === undefined || one.subject === subject);
@@ -51,7 +51,7 @@ const chosenFilters = ({ state, subject, grade }: StandardsReportQuery) => ({
 
 const classAndQuiz = ({ scope_id, quiz_uuid }: Pick<QuizResults, 'scope_id' | 'quiz_uuid'>): string => `${scope_id} ${quiz_uuid}`;
 
-/** Every standard that a lesson with results teaches, and how its quizzes were answered. */
+/** Every standard taught by a lesson with results, and the answers to its quizzes. */
 export const findStandardsReport = async (request: StandardsRequest<StandardsReportQuery>): Promise<StandardsReportPageData> => {
   const { read, subject, query } = request;
   const days = daysOf(request);

@@ -37,13 +37,13 @@ import { standardsCrumb, standardsPath, type ReportedClass, findStandardsSubject
 import { sortResults, sumResults } from './sums.ts';
 import { findStandardsReport } from './find-standards-report.ts';
 
-/** Null for a withdrawn lesson, which most readers no longer have. */
+/** Null for a withdrawn lesson, which most readers can no longer open. */
 const urlOfLesson = ({ quizable_type: type, quizable_path: path, withdrawn }: AlignedQuiz): string | null =>
   withdrawn ? null : lessonUrl(type, path);
 
 const key = (schoolClassId: number | null, quizUuid: string | null): string => `${schoolClassId} ${quizUuid}`;
 
-/** What stands behind a standard's row: each quiz of each class. @throws 404 */
+/** The details behind a standard's row: each quiz of each class. @throws 404 */
 const findStandardReport = async (request: StandardsRequest, standardUuid: string): Promise<StandardReportPageData> => {
   const { read, subject } = request;
   const [standard] = await reportedStandards(read, [standardUuid]);
@@ -111,7 +111,7 @@ const resultCells = (one: StandardResults & { readonly students_count: number })
   one.percent_correct,
 ];
 
-/** A line for each standard; where the classes are few, with two cells for each. */
+/** A line per standard; if there are few classes, with two cells per class. */
 const standardsReportCsv = (data: StandardsReportPageData): CsvTable => ({
   filename: `${fileWords(['standards', data.start_date, 'to', data.end_date])}.csv`,
   columns: [
@@ -168,7 +168,7 @@ const open = <Query extends StandardReportQuery, Result>(
     return use({ read: models, viewer, subject, query, now: services.now(), asOf, everything });
   });
 
-/** A chosen school or class: the numbers are of no other. */
+/** If a school or class is chosen, the numbers belong only to it. */
 const scopeOf = ({ query }: { readonly query: StandardReportQuery }, viewer: Viewer): RecordScope => ({
   ...recordsOfViewer(viewer),
   ...(query.selected_school_id !== undefined && { schoolIds: [query.selected_school_id] }),

@@ -6,12 +6,12 @@ import type { RequestedDates } from '#api/shared/date-range.ts';
 import { namedItem, percent, uuid, wholeNumber } from '#api/shared/schemas.ts';
 import { standardGradeWord, stateChoice, stateOf } from '#api/curriculum/standards/schemas.ts';
 
-/** The first is the report's own order. */
+/** The first is the default order. */
 export const standardsSortKeys = ['name', 'percent_correct', 'quiz_solutions_count'] as const;
 
 const nothing = z.literal('').transform(() => undefined);
 const range = {
-  /** Of the submit; left out: this school year. */
+  /** Dates of the submit; this school year if left out. */
   start_date: day.optional(),
   end_date: day.optional(),
   selected_school_id: chosenId,
@@ -39,10 +39,10 @@ export const standardReportQuery = z.object(range).refine(endsAfterItBegins, end
 export type StandardReportQuery = z.infer<typeof standardReportQuery>;
 export const standardReportParams = z.object({ standard_id: uuid });
 
-/** What was answered in quizzes; each quiz once. */
+/** Answers to quizzes; each quiz counts once. */
 const results = {
   quizzes_count: z.int(),
-  /** Of these quizzes. */
+  /** Questions of these quizzes. */
   questions_count: z.int(),
   quiz_solutions_count: z.int(),
   answers_count: z.int(),
@@ -52,14 +52,14 @@ const results = {
 export const standardResults = z.object(results).meta({ id: 'StandardResults' });
 export type StandardResults = z.infer<typeof standardResults>;
 
-/** Each of them once, however many quizzes they took. */
+/** Each student counts once, no matter how many quizzes they took. */
 const students = { students_count: z.int() };
 
 export const reportedStandard = listedStandard.extend({ state_name: z.string() }).meta({ id: 'ReportedStandard' });
 
 const frame = {
   ...ownFrameFields(standardsSortKeys),
-  /** Empty for those who teach: they choose among their classes. */
+  /** Empty for teachers, who choose among their classes. */
   schools_list: z.array(namedItem),
   school_classes_list: z.array(namedItem),
   selected_school_id: z.int().nullable(),
@@ -70,18 +70,18 @@ const frame = {
 export const standardsReportPage = z
   .object({
     ...frame,
-    /** Those with something in the report. */
+    /** States with results in the report. */
     states: z.array(stateChoice),
     state: z.string().nullable(),
-    /** Those of the chosen state. */
+    /** Subjects of the chosen state. */
     subjects: z.array(z.string()),
     subject: z.string().nullable(),
-    /** Those of the chosen state and subject, youngest first. */
+    /** Grades of the chosen state and subject, youngest first. */
     grades: z.array(standardGradeWord),
     grade: standardGradeWord.nullable(),
-    /** A column each, where they are few; of more there are none. */
+    /** One column per class; empty if there are too many classes. */
     columns: z.array(namedItem),
-    /** Of every quiz behind the rows, once. */
+    /** Every quiz behind the rows counts once. */
     summary: standardResults.extend({ ...students, standards_count: z.int(), classes: z.array(standardResults) }),
     rows: z.array(
       reportedStandard.extend({
@@ -89,7 +89,7 @@ export const standardsReportPage = z
         ...students,
         /** In the order of the columns. */
         classes: z.array(standardResults),
-        /** What stands behind the row: its classes and quizzes. */
+        /** The details behind the row: its classes and quizzes. */
         url: z.string(),
       }),
     ),
@@ -108,7 +108,7 @@ export const standardReportPage = z
         id: z.string(),
         school_class_id: z.int(),
         school_class_name: z.string(),
-        /** Null for those who teach. */
+        /** Null for teachers. */
         school_name: z.string().nullable(),
         class_url: z.string(),
         quiz_uuid: z.string(),

@@ -1,4 +1,4 @@
-/** What a report by standards was asked for: whose answers, which days, which order and page. */
+/** The request for a report by standards: students, dates, sort order and page. */
 import { stateName } from '#domain/curriculum/standards-document/states.ts';
 import type { AsOf, ReadTransaction } from '#projections/read/handle.ts';
 import {
@@ -27,7 +27,7 @@ export interface StandardsRequest<Query = StandardReportQuery> {
   readonly query: Query;
   readonly now: Date;
   readonly asOf: AsOf;
-  /** All pages at once, as a file has them. */
+  /** All pages at once, for a file. */
   readonly everything: boolean;
 }
 
@@ -54,7 +54,7 @@ export const resultsOf = (
   return resultsOfQuizzes(read, uuids, { ...owners, range: rangeOf(days) });
 };
 
-/** The days and places of this answer, for links: so that the file has the same tomorrow. */
+/** This reply's dates, school and class, for links, so that the file has the same content tomorrow. */
 export const chosenIn = ({ query }: StandardsRequest, { start_date, end_date }: Days) => ({
   start_date,
   end_date,
@@ -62,7 +62,7 @@ export const chosenIn = ({ query }: StandardsRequest, { start_date, end_date }: 
   ...(query.selected_school_class_id !== undefined && { selected_school_class_id: query.selected_school_class_id }),
 });
 
-/** Names from A, numbers with the highest first. */
+/** Names start at A, numbers with the highest. */
 export const sortOf = ({ query }: StandardsRequest) => ({
   by: query.sort,
   direction: query.direction ?? (query.sort === 'name' ? ('asc' as const) : ('desc' as const)),
@@ -79,7 +79,7 @@ export const pageOf = <Row>({ query, everything }: StandardsRequest, rows: reado
   };
 };
 
-/** What both pages have around their rows. `chosen`: what else the file is narrowed by. */
+/** What surrounds the rows on both pages. `chosen`: further filters for the file. */
 export const frameOf = (request: StandardsRequest, days: Days, path: string, chosen: Readonly<Record<string, string>> = {}) => {
   const { query, subject, viewer, asOf, now } = request;
   return {

@@ -1,4 +1,4 @@
-/** Whose answers a report by standards counts, by the role of who asks. */
+/** Whose answers a report by standards counts, depending on the viewer's role. */
 import { classesToTeach } from '#projections/classes/roster/class-queries.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { districtLists, isChosen } from '#projections/reports/district-lists.ts';
@@ -32,11 +32,11 @@ interface Days {
   readonly end_date: string;
 }
 
-/** Whose results, for the person who asks. */
+/** Whose results the viewer sees. */
 export interface StandardsSubject {
   /** Whose answers count. */
   readonly owners: Owners;
-  /** The classes that the filters leave. */
+  /** The classes that match the filters. */
   readonly classes: readonly ReportedClass[];
   readonly schools_list: NamedItem[];
   readonly school_classes_list: NamedItem[];
@@ -48,7 +48,7 @@ export interface StandardsSubject {
 const named = ({ id, name }: NamedItem): NamedItem => ({ id, name });
 const idsOf = (items: readonly NamedItem[]): number[] => items.map(({ id }) => id);
 
-/** The classes that a teacher teaches; an archived one when it is chosen. */
+/** A teacher's classes; an archived one only if it is chosen. */
 const ofTeacher = async (read: ReadHandle<'roster'>, viewer: Viewer, chosen: Chosen): Promise<StandardsSubject> => {
   if (chosen.selected_school_id !== undefined) throw notFound('This school');
   const { selected_school_class_id: classId } = chosen;
@@ -65,7 +65,7 @@ const ofTeacher = async (read: ReadHandle<'roster'>, viewer: Viewer, chosen: Cho
   };
 };
 
-/** @throws 404 for a school or class outside of what the person administers */
+/** @throws 404 for a school or class that the viewer does not administer */
 const checkChosen = (
   chosen: Chosen,
   reach: { readonly schools: readonly NamedItem[]; readonly classes: readonly NamedItem[] },
@@ -75,7 +75,7 @@ const checkChosen = (
   if (classId !== undefined && !idsOf(reach.classes).includes(classId)) throw notFound('This class');
 };
 
-/** Whole districts and schools have sums of their own. */
+/** Whole districts and schools have their own sums. */
 const ownersOf = (viewer: Viewer, chosen: Chosen, schools: readonly NamedItem[], classes: readonly NamedItem[]): Owners => {
   if (chosen.selected_school_class_id !== undefined) return { kind: 'class', ids: idsOf(classes) };
   if (chosen.selected_school_id === undefined && viewer.administeredSchoolIds === null)
@@ -83,7 +83,7 @@ const ownersOf = (viewer: Viewer, chosen: Chosen, schools: readonly NamedItem[],
   return { kind: 'school', ids: idsOf(schools.filter(({ id }) => id === (chosen.selected_school_id ?? id))) };
 };
 
-/** What a school admin administers. A class that is not of the chosen school leaves nothing. */
+/** The schools a school admin administers. If the chosen class is not in the chosen school, no classes are left. */
 const ofSchoolAdmin = async (read: ReadHandle<'roster'>, viewer: Viewer, chosen: Chosen): Promise<StandardsSubject> => {
   const { districtId, administeredSchoolIds: within } = viewer;
   if (districtId === null) throw notFound('This report');
@@ -105,7 +105,7 @@ const ofSchoolAdmin = async (read: ReadHandle<'roster'>, viewer: Viewer, chosen:
   };
 };
 
-/** @throws 404 for an account without a district, and for a school or class of somebody else */
+/** @throws 404 for an account without a district, and for somebody else's school or class */
 export const findStandardsSubject = (read: ReadHandle<'roster'>, viewer: Viewer, chosen: Chosen): Promise<StandardsSubject> =>
   viewer.role === 'teacher' ? ofTeacher(read, viewer, chosen) : ofSchoolAdmin(read, viewer, chosen);
 

@@ -4,7 +4,7 @@ import type { StandardResults } from './schemas.ts';
 
 export type Quizzes = ReadonlyMap<string, Pick<AlignedQuiz, 'questions_count'>>;
 
-/** Adds up what was answered in some quizzes: each of them once, however many rows and standards it has. */
+/** Adds up the answers to some quizzes. Each quiz counts once, however many rows and standards it has. */
 export const sumResults = (rows: readonly QuizResults[], quizzes: Quizzes): StandardResults => {
   const sum = (value: (row: QuizResults) => number): number => rows.reduce((total, row) => total + value(row), 0);
   const answered = new Set(rows.map(({ quiz_uuid: uuid }) => uuid));
@@ -25,7 +25,7 @@ interface Sorted {
   readonly direction: 'asc' | 'desc';
 }
 
-/** Rows come in the order of their names. What has no percentage stands last, whichever way round. */
+/** Expects rows sorted by name. Rows without a percentage come last in both directions. */
 export const sortResults = <Row extends StandardResults>(rows: readonly Row[], { by, direction }: Sorted): Row[] => {
   if (by === 'name') return direction === 'asc' ? [...rows] : rows.toReversed();
   const way = direction === 'asc' ? 1 : -1;

@@ -7,7 +7,7 @@ export const studentReportParams = z.object({ id: idParam, student_id: idParam }
 /** One submitted solution of the student. `id` is the student's. */
 export const studentReportRow = quizReportRow
   .extend({
-    /** The quiz's. */
+    /** The quiz's title. */
     title: z.string(),
   })
   .meta({ id: 'StudentReportRow' });
@@ -23,7 +23,7 @@ export const teacherStudentReportPage = z
     school_class_id: z.int(),
     school_class_name: z.string(),
     weak_strand: weakStrand,
-    /** The latest first. */
+    /** Latest first. */
     rows: z.array(studentReportRow),
   })
   .meta({ id: 'TeacherStudentReport' });

@@ -4,8 +4,8 @@ import { lessonUrl } from '#api/shared/quizable.ts';
 import type { HomePageData } from './schemas.ts';
 
 /**
- * The first lines of a story, read by us: a part of a recording that comes with the product, so that visitors hear it also where
- * the demo was never loaded. Its question stands in the texts of the front page, and no quiz asks it: its answer is told.
+ * The first lines of a story, recorded by us. The recording comes with the product, so visitors can hear it even if the demo was
+ * never loaded. Its question is part of the front page's texts and not in any quiz, because the page gives the answer away.
  */
 export const storyClip = {
   title: 'The Octopus and the Jar',

@@ -8,7 +8,7 @@ import { elpContentBody, elpContentPage, elpReply } from './schemas.ts';
 const tag = 'Writing assessor';
 const pageData = ({ content, changes }: ElpContentState) => ({ content, changes, original: originalElpContent });
 
-/** What is said of the levels, and the page on which staff write it. */
+/** The descriptions of the levels, and the page where staff edit them. */
 export const elpContentRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',

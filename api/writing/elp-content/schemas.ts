@@ -5,7 +5,7 @@ export const elpReply = elpContent.meta({ id: 'ElpInformation' });
 
 export const elpContentBody = z.object({
   content: elpContent,
-  /** As it was read: a text that somebody else has changed since is not written over. */
+  /** As read by the caller: a text that somebody else has changed since is not overwritten. */
   changes: z.int('use a whole number').nonnegative(),
 });
 
@@ -13,7 +13,7 @@ export const elpContentBody = z.object({
 export const elpContentPage = z
   .object({
     content: elpContent,
-    /** What it said before anybody changed it. */
+    /** The text before any change. */
     original: elpContent,
     changes: z.int(),
   })

@@ -9,7 +9,7 @@ import { growthQuery, ownGrowthPage } from './schemas.ts';
 
 const path = '/students/report/growth';
 
-/** What a student reads of their own growth, over all their classes. */
+/** A student's view of their own growth, over all their classes. */
 export const ownGrowthRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',

@@ -12,7 +12,7 @@ const percentOf = (correct: number, answers: number): number | null =>
 const sumOf = <Item>(items: readonly Item[], value: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + value(item), 0);
 
-/** How much of what was asked was right, of all these months together. */
+/** The share of right answers over all these months. */
 export const presentQuizzes = (months: readonly QuizMonth[]) => ({
   listening_percent: percentOf(
     sumOf(months, (month) => month.listening_correct),
@@ -24,7 +24,7 @@ export const presentQuizzes = (months: readonly QuizMonth[]) => ({
   ),
 });
 
-/** From the first level to the latest; `levels` in their order. */
+/** The change from the first level to the latest; expects `levels` in order of time. */
 export const presentWriting = (levels: readonly WritingLevel[]): Writing => {
   const [first, latest] = [levels[0], levels.at(-1)];
   if (!first || !latest) return null;
@@ -36,13 +36,13 @@ export const presentWriting = (levels: readonly WritingLevel[]): Writing => {
   };
 };
 
-/** The same for the student, who reads in which months it was. */
+/** The same for the student, with the months of both levels. */
 export const presentOwnWriting = (levels: readonly WritingLevel[]): OwnGrowthPageData['writing'] => {
   const writing = presentWriting(levels);
   return writing && { ...writing, first_month: levels[0]!.month, latest_month: levels.at(-1)!.month };
 };
 
-/** Each month in which something was taken or written. */
+/** Every month with a quiz or a writing level. */
 export const presentMonths = (
   quizzes: readonly QuizMonth[],
   levels: readonly WritingLevel[],
@@ -66,7 +66,7 @@ const presentWith =
       .map((found) => ({ saved_at: found.saved_at, level: found.level, title: found.title, work_url: urlOf(found) }))
       .toReversed();
 
-/** With the way to each work, for its teacher and for its student. */
+/** With a link to each work, for its teacher or its student. */
 export const presentLevels = presentWith(({ student_work_uuid: uuid }) => taughtWorkUrl(uuid));
 export const presentOwnLevels = presentWith(({ lesson_assignment_school_class_id: id }) => ownWorkUrl(id));
 

@@ -1,4 +1,4 @@
-/** How a class and a student have grown, for their teachers. */
+/** The growth of a class and of a student, for their teachers. */
 import { requireTaughtClass } from '#commands/classes/school-class/managed-class.ts';
 import { schoolClass } from '#projections/classes/roster/class-queries.ts';
 import { findPerson, studentsOfClass } from '#projections/classes/roster/queries.ts';
@@ -41,7 +41,7 @@ const records = (
   }),
 });
 
-/** What both pages have; the range is this school year unless another is asked for. */
+/** Data shared by both pages; the range defaults to this school year. */
 const findFrame = async ({ read, services }: Context, id: number, dates: RequestedDates) => {
   const found = await schoolClass(read, id);
   if (!found) throw notFound('This class');
@@ -59,7 +59,7 @@ const findFrame = async ({ read, services }: Context, id: number, dates: Request
   };
 };
 
-/** Listening, reading and writing of students over the year, for those who teach them. */
+/** Students' listening, reading and writing over the year, for their teachers. */
 export const studentGrowthRoutes: readonly Route[] = [
   defineRoute({
     ...shared,

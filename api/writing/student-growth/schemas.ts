@@ -1,4 +1,4 @@
-/** How a class and a student have grown over a range of days. */
+/** The growth of a class and of a student over a range of days. */
 import { z } from 'zod';
 import { elpLevel } from '#domain/shared/fields.ts';
 import { datePreset, dayRange, idParam, namedItem, percent, rangeQuery, timestamp } from '#api/shared/schemas.ts';
@@ -38,7 +38,7 @@ const growthMonth = z.object({
 const overTheMonths = {
   title: z.string(),
   months: z.array(growthMonth),
-  /** The latest first. */
+  /** Latest first. */
   levels: z.array(z.object({ saved_at: timestamp, level: elpLevel, title: z.string(), work_url: z.string() })),
 };
 
@@ -60,7 +60,7 @@ export const ownGrowthPage = z
     ...days,
     ...overTheMonths,
     ...quizzes,
-    /** With the months of both levels. Null: no level was saved in these days. */
+    /** With the months of both levels. Null if no level was saved in this period. */
     writing: writingChange.extend({ first_month: z.string(), latest_month: z.string() }).nullable(),
     report_url: z.string(),
   })

@@ -1,4 +1,4 @@
-/** How far teachers and the assessor agree about levels, as figures of the page. */
+/** How well teachers and the assessor agree on levels, as figures for the page. */
 import {
   agreementOf,
   agreesLess,
@@ -31,7 +31,7 @@ const present = ({ count, exact, adjacent, kappa }: Agreement, works: number): A
 
 type Grouped = 'month' | 'grade_band' | 'version';
 
-/** The rows of one grouping: the others have nothing there. */
+/** The rows of one grouping; other rows have null in this column. */
 const grouped = (works: readonly JudgedWorks[], by: Grouped): JudgedWorks[] => works.filter((row) => row[by] !== null);
 const worksOfAll = (works: readonly JudgedWorks[]): number =>
   works.find(({ month, grade_band, version }) => !month && !grade_band && !version)?.works ?? 0;
@@ -62,7 +62,7 @@ const presentVersion = ({ row, agreement }: Version, before: Version | undefined
   };
 };
 
-/** The latest first, each compared with the one of its provider before it. */
+/** Latest first, each compared with the same provider's previous version. */
 const versionsOf = (judged: Judged, works: readonly JudgedWorks[]): AgreementOfVersion[] => {
   const versions = grouped(works, 'version')
     .toSorted((a, b) => a.since.localeCompare(b.since))
@@ -90,7 +90,7 @@ const levelsOf = (judged: Judged): number[][] =>
 
 type Figures = Pick<AgreementPageData, 'summary' | 'by_month' | 'by_grade_band' | 'by_dimension' | 'by_version' | 'levels'>;
 
-/** The figures of the report, from what was judged and of how many works that was. */
+/** The report's figures, computed from the judged levels and the numbers of works. */
 export const presentAgreement = (judged: Judged, works: readonly JudgedWorks[]): Figures => {
   const all = worksOfAll(works);
   const bands = grouped(works, 'grade_band');

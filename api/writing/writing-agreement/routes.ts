@@ -1,4 +1,4 @@
-/** How far teachers and the assessor agree about levels. */
+/** How well teachers and the assessor agree on levels. */
 import { judgedLevels, judgedWorks, type AgreementScope } from '#projections/writing/agreement.ts';
 import { defineRoute, type Route } from '#api/http/route.ts';
 import { dayIn } from '#api/shared/calendar.ts';
@@ -54,7 +54,7 @@ export const writingAgreementRoutes: readonly Route[] = [
         const today = dayIn(moment, timeZone);
         const { range } = chosenRanges(query, today);
         const scope: AgreementScope = {
-          // No district has the id 0: a school admin without a district sees nobody's.
+          // No district has the id 0, so a school admin without a district sees no data.
           districtId: staff ? null : (districtId ?? 0),
           within: staff ? null : administeredSchoolIds,
           startDate: range.start_date,

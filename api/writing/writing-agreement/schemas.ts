@@ -5,15 +5,15 @@ import { asOf, datePreset, dayRange, percent, rangeQuery, timestamp } from '#api
 
 export const agreementQuery = rangeQuery;
 
-/** How far teachers and assessor agree. `docs/reports.md` says what is counted. */
+/** How well teachers and the assessor agree. `docs/reports.md` describes what is counted. */
 const figures = {
   /** Works of students, and the answers in them. */
   works: z.int(),
   answers: z.int(),
-  /** The same level, and at most one apart. */
+  /** Same level, and at most one level apart. */
   exact_percent: percent,
   adjacent_percent: percent,
-  /** Quadratic weighted; null where only one level was given. */
+  /** Quadratic weighted kappa; null if only one level occurs. */
   kappa: z.number().nullable(),
 };
 export const agreementFigures = z.object(figures).meta({ id: 'AgreementFigures' });
@@ -24,10 +24,10 @@ export const agreementOfVersion = z
     provider: assessmentProvider,
     model: z.string(),
     version: z.string(),
-    /** When a teacher first saved an assessment by it. */
+    /** When a teacher first saved an assessment made with this version. */
     since: timestamp,
     ...figures,
-    /** The version before it, where that one agreed more. `few_works`: one of them has too few to be sure. */
+    /** The previous version, if it agreed more. `few_works`: one of the two has too few works for a reliable comparison. */
     agreed_more_before: z
       .object({
         model: z.string(),
@@ -55,7 +55,7 @@ export const agreementPage = z
     /** The teacher's level against the assessor's for one dimension. */
     by_dimension: z.array(agreementFigures.extend({ dimension: z.enum(assessedDimensions) })),
     by_version: z.array(agreementOfVersion),
-    /** Answers by the level that was suggested (rows, 1 to 6) and the teacher's (columns, 1 to 6). */
+    /** Numbers of answers, by the suggested level (rows, 1 to 6) and the teacher's level (columns, 1 to 6). */
     levels: z.array(z.array(z.int())),
     csv_url: z.string(),
     as_of: asOf,

@@ -5,7 +5,10 @@ import type { SignedInContext } from '#api/http/route.ts';
 
 export const monthBegan = (now: Date): string => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString();
 
-/** The outside one where it is set up, the district lets it read its students' texts and its month is not used up; else the rubric. */
+/**
+ * The outside assessor if it is set up, the district allows it to read its students' texts and the monthly limit is not used up;
+ * otherwise the rubric.
+ */
 export const chooseAssessor = async ({
   services,
   viewer,

@@ -4,10 +4,10 @@ import { suggestedLevelOf } from '#domain/writing/writing-assessment/decider.ts'
 import type { AssessmentOfWorkRow } from '#projections/writing/writing-assessments/queries.ts';
 import type { checkStatusReply, pastAssessment, workAssessment } from './schemas.ts';
 
-/** What was found went with its student. */
+/** The result was deleted with the student's data. */
 const gone = 'What this assessment said was deleted with the student’s data.';
 
-/** How a request stands, for whoever asks again and again. */
+/** The status of a request, for clients that poll. */
 export const presentStatus = ({ assessment, result }: OpenedAssessment): z.input<typeof checkStatusReply> => {
   const { assessmentUuid, status, failed, completed, request } = assessment;
   const { provider = null, model = null } = completed ?? request ?? {};

@@ -36,8 +36,9 @@ interface OwnAnswer {
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 
 /**
- * Whose answer a text is, where the caller does not say it: that of a student of theirs who wrote just that. So what is kept of it
- * is sealed with the student's key, and goes when the student is erased. Null for a text that nobody handed over.
+ * Finds the answer that a text belongs to if the caller does not name it: one of the teacher's students wrote exactly this text.
+ * What is stored about it is then encrypted with the student's key, and is deleted when the student is erased. Null for a text
+ * that no student handed in.
  */
 const findOwnAnswer = async (
   { read, viewer, services }: SignedInContext<'roster' | 'lesson_assignments' | 'student_works'>,
@@ -57,7 +58,7 @@ const tag = 'Writing assessor';
 const access = ['teacher'] as const;
 const assessments = `${productApi}/teachers/ell_writing_assessments`;
 
-/** The calls of the writing assessor. Their problems carry the text in `error` too. */
+/** The calls of the writing assessor. Their problem replies also carry the text in `error`. */
 export const writingAssessmentRoutes: readonly Route[] = [
   defineRoute({
     method: 'post',
@@ -174,7 +175,7 @@ export const writingAssessmentRoutes: readonly Route[] = [
     wording: 'error',
     handler: async ({ params, body }, context) => {
       const { districtId, administeredSchoolIds } = context.viewer;
-      // Who administers some schools alone does not decide for the district.
+      // Admins of only some schools cannot decide for the district.
       const ownDistrictId = administeredSchoolIds === null ? districtId : null;
       const outcome = await turnOutsideAssessor(context.command(), { districtId: params.id, on: body.on, ownDistrictId });
       return commandReply(outcome, outcome.value);

@@ -1,4 +1,4 @@
-/** What is sent and shown of assessments of students' answers. */
+/** Requests and replies for assessments of students' answers. */
 import { z } from 'zod';
 import { organizerTypes } from '#domain/lessons/organizers/organizer-types.ts';
 import { assessmentProvider } from '#domain/writing/writing-assessment/events.ts';
@@ -32,7 +32,7 @@ export const requestAssessmentBody = z.object({
   transcript: noLongerThan(400_000).default(''),
   grade_band: z.enum(gradeBands, `use one of ${gradeBands.join(', ')}`).default('K-2'),
   assessment_framework: z.enum(assessmentFrameworks, 'use WIDA').default('WIDA'),
-  /** Whose answer it is; without it, it is found by its words among those of the teacher’s classes. */
+  /** The answer's work; if left out, the answer is found by its text among those of the teacher’s classes. */
   student_work_id: uuid.nullish(),
   assignment_prompt_id: uuid.nullish(),
 });
@@ -52,7 +52,7 @@ export const checkStatusReply = z.object({
       scores: assessmentScores.or(z.tuple([])),
       feedback: assessmentFeedback.nullable(),
       error: z.string().nullable(),
-      /** Who spoke, or will: decided with the request. */
+      /** The assessor, decided at the time of the request. */
       provider: assessmentProvider.nullable(),
       model: z.string().nullable(),
     }),
@@ -70,12 +70,12 @@ export const updateAssessmentBody = z.object({
   ell_assessment: z.object({
     assignment_prompt_id: uuid,
     assessment_data: z.object({
-      /** Null or left out: the teacher wrote it without asking for one. */
+      /** Null or left out: the teacher did not request an assessment. */
       assessment_id: uuid.nullish(),
       teacher_wida_level: level.nullish(),
       teacher_strengths: bullets,
       teacher_suggestions: bullets,
-      /** What the provider found stands in the log already; what a page says of it is not taken over. */
+      /** The provider's result is already in the log; values sent by a page are ignored. */
       ai_wida_level: z.unknown().optional(),
       scores: z.unknown().optional(),
       ai_feedback: z.unknown().optional(),
@@ -96,7 +96,7 @@ export const submitFeedbackBody = z.object({
 
 export const outsideAssessorBody = z.object({ on: z.boolean() });
 
-/** An assessment as the page of a work has it. */
+/** An assessment as shown on the page of a work. */
 export const workAssessment = z
   .object({
     assessment_id: z.string(),
@@ -108,7 +108,7 @@ export const workAssessment = z
     ai_feedback: assessmentFeedback.nullable(),
     teacher_strengths: words,
     teacher_suggestions: words,
-    /** Who spoke; null where the teacher wrote it alone. */
+    /** Null if the teacher wrote it without an assessor. */
     provider: assessmentProvider.nullable(),
     model: z.string().nullable(),
     saved_at: timestamp.nullable(),
@@ -116,7 +116,7 @@ export const workAssessment = z
   .meta({ id: 'WorkAssessment' });
 export type WorkAssessment = z.infer<typeof workAssessment>;
 
-/** One of all that were made of a work. */
+/** One of a work's assessments. */
 export const pastAssessment = z
   .object({
     assessment_id: z.string(),
@@ -148,11 +148,11 @@ export const taughtWorkPage = z.object({
   comments: z.array(comment),
   prompts: z.array(writingPrompt),
   assessment: workAssessment.nullable(),
-  /** All that were made of this work, the latest first. */
+  /** All assessments of this work, latest first. */
   assessments: z.array(pastAssessment),
   next_work: workUrl.nullable(),
   previous_work: workUrl.nullable(),
-  /** What the student handed in before, each compared with the text of now, word by word. The earliest first. */
+  /** Texts that the student handed in earlier, each compared word by word with the current one. Earliest first. */
   earlier_drafts: z.array(
     z.object({
       number: z.int(),
@@ -161,7 +161,7 @@ export const taughtWorkPage = z.object({
     }),
   ),
   assignment: z.object({ id: z.string(), title: z.string() }),
-  /** The work by class and student; hand-back is below it. */
+  /** The work by class and student; the route for giving it back is below this address. */
   work_url: workAddress,
   class_url: z.string(),
   school_class: z.object({ id: z.int(), name: z.string() }),
@@ -174,9 +174,9 @@ export const taughtWorkPage = z.object({
     }),
   ),
   data: workData,
-  /** What stands in the organizers, for reading: each text with what was asked. */
+  /** The texts in the organizers, for reading, each with its question. */
   written_organizers: z.array(writtenItem),
-  /** Who would assess now. */
+  /** The assessor that would be used now. */
   assessor: z.object({ provider: assessmentProvider, model: z.string() }),
 });
 export type TaughtWorkPageData = z.infer<typeof taughtWorkPage>;

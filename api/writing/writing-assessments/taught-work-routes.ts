@@ -1,4 +1,4 @@
-/** A handed-in work with all that its teacher has said of it. */
+/** A handed-in work with all of its teacher's feedback. */
 import type { z } from 'zod';
 import { readFeedback } from '#commands/lesson-work/student-feedback.ts';
 import { findTaughtWork } from '#commands/lesson-work/student-work/read-work.ts';
@@ -23,7 +23,7 @@ type Reads = 'roster' | 'lessons' | 'lesson_assignments' | 'student_works' | 'st
 
 const bandOf = (text: string): GradeBand => gradeBands.find((band) => band === text) ?? 'K-2';
 
-/** The latest that has not failed: an assessment that came to nothing leaves the one before it in its place. */
+/** The latest assessment that has not failed: a failed one leaves the previous one in place. */
 const currentAssessment = async (context: SignedInContext<Reads>, studentWorkUuid: string) => {
   const past = await assessmentsOfWork(context.read, studentWorkUuid);
   const current = past.find(({ status }) => status !== 'failed');

@@ -6,7 +6,7 @@ import { productApi } from '#api/shared/product.ts';
 import { monthBegan } from '../writing-assessments/choose-assessor.ts';
 import { writingSettingsPage } from './schemas.ts';
 
-/** Staff decide for every district, and who administers a whole district for that one. */
+/** Staff decide for every district; admins of a whole district decide for theirs. */
 const decidedBy = async ({ read, viewer }: SignedInContext<'roster'>) => {
   if (viewer.role === 'admin') return listDistricts(read);
   if (viewer.districtId === null || viewer.administeredSchoolIds !== null) return [];

@@ -20,19 +20,19 @@ import { runMany } from '#commands/runner/bulk.ts';
 import { endLinksOf } from '#people/account-links.ts';
 import { endInvitationsOf } from '#people/invitations.ts';
 
-/** In front of whatever would be kept about somebody from now on. @throws NoPersonalKey */
+/** Call this before storing anything new about a person. @throws NoPersonalKey */
 export const requireNotErased = async ({ db }: CommandContext, personIds: readonly number[]): Promise<void> => {
   const people = await findPeople(db, personIds);
   if ([...people.values()].some(({ erased }) => erased)) throw new NoPersonalKey();
 };
 
-/** Staff cannot lock themselves out, nor give themselves more. @throws DomainError `own_account` */
+/** Prevents staff from locking themselves out or giving themselves more rights. @throws DomainError `own_account` */
 export const assertAnothersAccount = ({ actor }: CommandContext, personId: number, verb: string): void => {
   if (actor.id !== personId) return;
   throw new DomainError('conflict', 'own_account', `You cannot ${verb} your own account. Ask another administrator to do it.`);
 };
 
-/** The one district of these schools, asked of the schools themselves; null for none. @throws DomainError */
+/** The one district of these schools, read from the schools' own streams; null for no schools. @throws DomainError */
 export const districtOfSchools = async (
   { store }: Pick<CommandContext, 'store'>,
   schoolIds: readonly number[],
@@ -47,7 +47,7 @@ export const districtOfSchools = async (
   return [...districts][0] ?? null;
 };
 
-/** @throws DomainError where one of the schools is not in this district */
+/** @throws DomainError if one of the schools is not in this district */
 export const assertSchoolsOfDistrict = async (
   context: Pick<CommandContext, 'store'>,
   schoolIds: readonly number[],
@@ -61,11 +61,11 @@ export const assertSchoolsOfDistrict = async (
 export interface NewAccountInput extends RoleAtSchools {
   readonly givenName: string;
   readonly familyName: string;
-  /** What they sign in with; null for a student who has a sign-in card. */
+  /** The address they sign in with; null for a student with a sign-in card. */
   readonly email: string | null;
   /** Null for staff. */
   readonly districtId: number | null;
-  /** Teachers only; left out: none. */
+  /** Teachers only; if left out, they have no plan. */
   readonly plan?: TeacherPlan | undefined;
 }
 
@@ -75,19 +75,22 @@ const assertDistrict = async ({ store }: CommandContext, districtId: number | nu
   if (state.status !== 'registered') throw notFound('This district');
 };
 
-/** Of an address: the number of an account that was begun under it and never came about; null for nobody's. @throws DomainError */
+/**
+ * The id of an account that was started with this address and never finished; null if the address is unused. @throws DomainError
+ * if the address is taken
+ */
 const begunUnder = async ({ store, db }: CommandContext, email: string, own: number): Promise<number | null> => {
   const owner = await findPersonByEmail(db, email);
   if (!owner || owner.id === own) return null;
   const { state } = await loadLatest(store, personDecider, personStream(owner.id));
-  // One of a roster comes about with its import, a moment from now.
+  // A roster account is not counted as unfinished: its import will register it in a moment.
   if (state.status === 'unregistered' && owner.sourcedId === null) return owner.id;
   throw new DomainError('conflict', 'email_taken', `${email} has an account already.`, { email });
 };
 
 /**
- * Makes an account that no roster knows, without a way to sign in yet. The same command once more is the same account.
- * @throws DomainError `email_taken`, or whatever does not fit the role
+ * Creates an account outside the roster, still without a way to sign in. Idempotent per command.
+ * @throws DomainError `email_taken`, or another error if the input does not fit the role
  */
 export const makeAccount = async (
   context: CommandContext,
@@ -107,7 +110,7 @@ export const makeAccount = async (
     command: () => ({ type: 'RegisterPerson', personId, ...place, occurredAt: context.now }),
   };
   await assertAccepted(step, run);
-  // Whoever has an account has a name, which the same request once more does not bring back.
+  // An existing account keeps its name; a repeated request does not bring an old one back.
   const { state: before } = await loadLatest(context.store, personDecider, stream);
   const person = { id: personId, districtId: place.districtId, sourcedId: null, email, givenName, familyName };
   if (before.status === 'unregistered') await savePeople(context.db, [person]);
@@ -121,15 +124,15 @@ interface RegisterPersonInput {
   /** Null for admins and analysts. */
   readonly districtId: number | null;
   readonly schoolIds: readonly number[];
-  /** Teachers only; left out, a teacher keeps the plan, and a new one has none. */
+  /** Teachers only; if left out, a teacher keeps their plan, and a new one has none. */
   readonly plan?: TeacherPlan | null | undefined;
   /** YYYY-MM-DD, only with the plan free_trial. */
   readonly trialEndsOn?: string | null | undefined;
-  /** School admins only; left out, one keeps what they administer, and a new one gets their schools. */
+  /** School admins only; if left out, they keep what they administer, and a new one gets their schools. */
   readonly administers?: AdminReach | undefined;
 }
 
-/** Registers a person, or brings the registered one to this; a deactivated person becomes active again. */
+/** Registers a person, or updates a registered one to match; a deactivated person becomes active again. */
 export const registerPerson = async (
   context: CommandContext,
   input: RegisterPersonInput,
@@ -149,7 +152,7 @@ export interface NewStudent {
   readonly email: string | null;
 }
 
-/** Registers a student whose name is saved already. The caller has decided that this may be. */
+/** Registers a student whose name is already saved. The caller has checked that this is allowed. */
 const registerStudent = async (
   context: CommandContext,
   { personId, schoolId, districtId }: { readonly personId: number; readonly schoolId: number; readonly districtId: number },
@@ -170,14 +173,17 @@ const registerStudent = async (
   });
 };
 
-/** Numbers for as many new students. They come from the command: the same command once more doubles nobody. */
+/** Reserves ids for new students. The ids are derived from the command, so repeating it creates no duplicates. */
 export const numbersForStudents = async (context: CommandContext, count: number): Promise<number[]> => {
   const keys = Array.from({ length: count }, (_nothing, index) => `hand:${context.commandId}:${index}`);
   const ids = await reserveIds(context.db, 'person', keys);
   return keys.map((key) => ids.get(key)!);
 };
 
-/** Students whom no roster knows. Names first, all or none of them. The caller has decided that this may be, and has seen that the class takes them. */
+/**
+ * Registers students outside the roster. Saves all names first, or none. The caller has checked that this is allowed and that the
+ * class has room for them.
+ */
 export const registerStudents = async (
   context: CommandContext,
   students: readonly (NewStudent & { readonly id: number })[],
@@ -200,7 +206,7 @@ interface CorrectPersonInput {
 
 interface Corrected {
   readonly state: PersonState;
-  /** The address that was there before, where it is another one now and there was one. */
+  /** The previous address, if there was one and it has changed. */
   readonly formerEmail: string | null;
   readonly emailChanged: boolean;
 }
@@ -219,7 +225,7 @@ const assertFree = async ({ db }: CommandContext, personId: number, email: strin
 };
 
 /**
- * Corrects the name and the email address of somebody whom no roster knows. Links that were mailed to another address end.
+ * Corrects the name and the email address of a person outside the roster. Links mailed to the previous address stop working.
  * @throws DomainError `own_account`, `name_from_roster`, `email_taken`, `email_missing`
  */
 export const correctPerson = async (
@@ -236,7 +242,7 @@ export const correctPerson = async (
   const corrected: PersonDetail[] = [];
   if (person.givenName !== givenName || person.familyName !== familyName) corrected.push('name');
   if (emailChanged) corrected.push('email');
-  // The log first: whatever stops it in between, the same command once more finds the old name and ends what it began.
+  // The log is written first: if the command is interrupted, repeating it still finds the old name and completes the change.
   const result = await runCommand(stepOf(context, 'correct-person'), {
     decider: personDecider,
     stream: personStream(personId),

@@ -20,7 +20,7 @@ import { dayIn } from '#commands/districts/school-plan.ts';
 const pageSize = 1_000;
 const lock = 7_203_114_004n;
 
-/** Everybody's streams are read: few commands of staff ask for that, and rarely. */
+/** Reads the streams of all people; only a few, rare staff commands need this. */
 const hasAnother = async (store: EventStore, administered: Administered, personId: number): Promise<boolean> => {
   const people = new Map<number, PersonState>();
   const filter = { categories: ['person'] };
@@ -45,9 +45,9 @@ const refusal = ({ kind }: Administered): DomainError => {
 };
 
 /**
- * Does what takes an administrator away, unless nobody would be left. Two that take two away at once would each still see the
- * other, and no stream has both of them: whoever comes second waits here until the first one's event is in the log.
- * What nobody in particular does, such as the off-boarding of a district, is not held up.
+ * Runs an action that takes an administrator away, unless none would be left. Two concurrent removals would each still see the
+ * other administrator, and no single stream contains both, so the second waits here until the first one's event is in the log.
+ * Actions of the system, such as the off-boarding of a district, are not checked.
  * @throws DomainError `last_administrator`
  */
 export const keepingAnAdministrator = async <Result>(
@@ -68,8 +68,8 @@ interface ChangeRoleInput extends RoleAtSchools {
 }
 
 /**
- * Gives somebody another role, other schools, or as a school admin another reach.
- * @throws DomainError `own_account`, and `last_administrator` where nobody would be left who administers the district or the product
+ * Changes a person's role, schools, or what they administer as a school admin.
+ * @throws DomainError `own_account`, and `last_administrator` if no administrator of the district or the product would be left
  */
 export const changeRole = async (context: CommandContext, input: ChangeRoleInput): Promise<CommandOutcome<PersonState>> => {
   requireStaff(context);
@@ -96,7 +96,7 @@ interface ChangeTeacherPlanInput {
   readonly trialEndsOn: string | null;
 }
 
-/** The day that it is now where the person is. */
+/** Today's date in the person's time zone. */
 const todayOf = async ({ store, now }: CommandContext, person: PersonState): Promise<string> => {
   const districtId = person.status === 'unregistered' ? null : person.districtId;
   if (districtId === null) return dayIn(now, 'UTC');
@@ -104,7 +104,7 @@ const todayOf = async ({ store, now }: CommandContext, person: PersonState): Pro
   return dayIn(now, state.status === 'registered' ? state.timeZone : 'UTC');
 };
 
-/** Gives a teacher another plan of their own, beside what their schools have. */
+/** Changes a teacher's own plan; their schools' plan is separate. */
 export const changeTeacherPlan = async (
   context: CommandContext,
   input: ChangeTeacherPlanInput,
@@ -121,8 +121,8 @@ export const changeTeacherPlan = async (
 };
 
 /**
- * Closes an account; what the person did stays.
- * @throws DomainError `own_account`, and `last_administrator` where nobody would be left who administers the district or the product
+ * Closes an account; the person's work stays.
+ * @throws DomainError `own_account`, and `last_administrator` if no administrator of the district or the product would be left
  */
 export const deactivatePerson = async (
   context: CommandContext,
@@ -142,7 +142,7 @@ export const deactivatePerson = async (
   return outcomeOf(result, result.state);
 };
 
-/** Brings a deactivated account back as it was: role, schools, password. */
+/** Restores a deactivated account with its role, schools and password. */
 export const reactivatePerson = async (
   context: CommandContext,
   { personId }: { readonly personId: number },

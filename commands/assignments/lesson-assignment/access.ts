@@ -24,7 +24,9 @@ import { runCommand } from '#commands/runner/runner.ts';
 
 const assignmentNotFound = () => notFound('This assignment');
 
-/** What somebody who teaches may do with an assignment: with `looks` see, preview, copy it, and give it to their own classes. */
+/**
+ * What a teacher can do with an assignment. With `looks`, they can see, preview and copy it, and give it to their own classes.
+ */
 export type Share = 'changes' | 'looks';
 
 interface Made {
@@ -32,7 +34,10 @@ interface Made {
   readonly teacherId: number;
 }
 
-/** Those who made it change it, and those who teach every class that has it; who teaches some of them looks. @throws 404 for others */
+/**
+ * The author and teachers of all its classes can change it; teachers of only some of its classes can look at it. @throws 404 for
+ * others
+ */
 export const shareOf = async (context: CommandContext, { lessonAssignmentUuid, teacherId }: Made): Promise<Share> => {
   const actorId = requireRole(context, 'teacher');
   if (actorId === teacherId) return 'changes';
@@ -43,14 +48,14 @@ export const shareOf = async (context: CommandContext, { lessonAssignmentUuid, t
   return taught.includes(false) ? 'looks' : 'changes';
 };
 
-/** @throws 404, and DomainError `lesson_assignment_of_other_classes` where the change would reach classes of others */
+/** @throws 404, and DomainError `lesson_assignment_of_other_classes` if the change would affect other teachers' classes */
 export const requireShareToChange = async (context: CommandContext, made: Made): Promise<void> => {
   if ((await shareOf(context, made)) === 'changes') return;
   const text = 'Classes that you do not teach have this assignment too, so it stays as it is. Duplicate it, and change the copy.';
   throw new DomainError('conflict', 'lesson_assignment_of_other_classes', text);
 };
 
-/** The classes that it was given to. A number that was reserved and then not given counts for none. */
+/** The classes it was given to. Ids that were reserved but never used are ignored. */
 const classesWith = async (context: CommandContext, lessonAssignmentUuid: string): Promise<number[]> => {
   const ids = await reservedIdsUnder(context.db, 'lessonAssignmentSchoolClass', keysOf(lessonAssignmentUuid));
   const states = await Promise.all(ids.map((id) => findGiven(context, id)));
@@ -62,7 +67,7 @@ const teaches = async ({ store }: CommandContext, teacherId: number, schoolClass
   return state.status === 'open' && state.teacherIds.has(teacherId);
 };
 
-/** With the revision of its stream, for a change that is decided on it (If-Match). */
+/** With its stream's revision, for optimistic concurrency (If-Match). */
 export interface StoredLessonAssignment extends LessonAssignment {
   readonly revision: bigint;
 }
@@ -82,7 +87,7 @@ export const loadGiven = async (context: CommandContext, id: number): Promise<Gi
   return state;
 };
 
-/** An assignment of a class that the acting teacher teaches, whoever of the class's teachers gave it. */
+/** An assignment of a class that the acting teacher teaches, no matter which of its teachers gave it. */
 export const requireGivenToTaughtClass = async (context: CommandContext, id: number): Promise<GivenAssignment> => {
   requireRole(context, 'teacher');
   const given = await loadGiven(context, id);
@@ -92,11 +97,11 @@ export const requireGivenToTaughtClass = async (context: CommandContext, id: num
 
 const keysOf = (lessonAssignmentUuid: string): string => `${lessonAssignmentUuid.toLowerCase()}:`;
 
-/** Names the assignment of a class where its number is reserved. */
+/** The key under which the id of a class's assignment is reserved. */
 export const givenKey = (lessonAssignmentUuid: string, schoolClassId: number): string =>
   `${keysOf(lessonAssignmentUuid)}${schoolClassId}`;
 
-/** The assignment as one class has it, for a teacher of that class. */
+/** The assignment as given to one class, for a teacher of that class. */
 export const findGivenToClass = async (
   context: CommandContext,
   lessonAssignmentUuid: string,
@@ -139,11 +144,11 @@ export const runOnShared = async (
 };
 
 interface SharedLessonAssignment extends StoredLessonAssignment {
-  /** What the acting teacher may do with it. */
+  /** What the acting teacher can do with it. */
   readonly share: Share;
 }
 
-/** An assignment that the acting teacher made, or that a class of theirs has, as the store has it now. @throws 404 */
+/** The current state of an assignment that the acting teacher created, or that one of their classes has. @throws 404 */
 export const findSharedLessonAssignment = async (context: CommandContext, uuid: string): Promise<SharedLessonAssignment> => {
   const assignment = await loadLessonAssignment(context, uuid);
   return { ...assignment, share: await shareOf(context, assignment) };

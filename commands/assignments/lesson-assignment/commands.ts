@@ -21,11 +21,11 @@ import { defineOwner } from '#people/personal-data-owner.ts';
 interface DraftLessonAssignmentInput {
   readonly lessonUuid: string;
   readonly content: AssignmentContent;
-  /** An assignment of the teacher's, or of a class of theirs, that this one begins as a copy of. */
+  /** The assignment that this one is copied from: the teacher's own, or one of their classes'. */
   readonly copiedFromUuid?: string | undefined;
 }
 
-/** Begins a lesson assignment; no student sees it until it is given to a class. The command id stands for it. */
+/** Drafts a lesson assignment; students see it only after it is given to a class. Its uuid is derived from the command id. */
 export const draftLessonAssignment = async (
   context: CommandContext,
   { lessonUuid, content, copiedFromUuid }: DraftLessonAssignmentInput,
@@ -55,7 +55,7 @@ interface ChangeLessonAssignmentInput {
   readonly content: AssignmentContent;
 }
 
-/** Changes what students are to do; once a student has begun, the instructions alone. */
+/** Changes the tasks of an assignment; once a student has started, only the instructions can change. */
 export const changeLessonAssignment = (
   context: CommandContext,
   { lessonAssignmentUuid, content }: ChangeLessonAssignmentInput,
@@ -67,7 +67,7 @@ interface GiveLessonAssignmentInput extends AssignmentDates {
   readonly schoolClassId: number;
 }
 
-/** Gives a lesson assignment to a class; one that the class has already stays as it is. */
+/** Gives a lesson assignment to a class; if the class already has it, nothing changes. */
 export const giveLessonAssignment = async (
   context: CommandContext,
   { lessonAssignmentUuid, schoolClassId, startsAt, dueAt }: GiveLessonAssignmentInput,
@@ -86,7 +86,7 @@ export const giveLessonAssignment = async (
       lessonAssignmentUuid: assignment.lessonAssignmentUuid,
       lessonUuid: assignment.lessonUuid,
       schoolClassId,
-      // Whom the students of this class hear from.
+      // The students of this class get it from this teacher.
       teacherId: context.actor.id!,
       startsAt,
       dueAt,
@@ -112,21 +112,21 @@ export const changeAssignmentDates = (
     occurredAt: context.now,
   });
 
-/** Nobody of the class works on it any more; what was written stays to be read. */
+/** Closes it for the class: nobody can work on it any more, but the written texts can still be read. */
 export const closeLessonAssignment = (
   context: CommandContext,
   { lessonAssignmentSchoolClassId }: { readonly lessonAssignmentSchoolClassId: number },
 ): Promise<CommandOutcome<GivenAssignment>> =>
   runOnGiven(context, lessonAssignmentSchoolClassId, { type: 'CloseLessonAssignment', occurredAt: context.now });
 
-/** The class may go on with it. */
+/** Reopens it, so that the class can continue. */
 export const reopenLessonAssignment = (
   context: CommandContext,
   { lessonAssignmentSchoolClassId }: { readonly lessonAssignmentSchoolClassId: number },
 ): Promise<CommandOutcome<GivenAssignment>> =>
   runOnGiven(context, lessonAssignmentSchoolClassId, { type: 'ReopenLessonAssignment', occurredAt: context.now });
 
-/** Takes it out of the teacher’s lists; what students have written stays. */
+/** Removes it from the teacher’s lists; students' texts stay. */
 export const archiveLessonAssignment = (
   context: CommandContext,
   { lessonAssignmentUuid }: { readonly lessonAssignmentUuid: string },
@@ -140,7 +140,7 @@ export const unarchiveLessonAssignment = (
 ): Promise<CommandOutcome<StoredLessonAssignment>> =>
   runOnShared(context, lessonAssignmentUuid, { type: 'UnarchiveLessonAssignment', occurredAt: context.now });
 
-/** What lesson assignments say of a person, and what stays of it once they are erased. */
+/** What lesson assignments contain about a person, and what remains after erasure. */
 export const lessonAssignmentsOwner = defineOwner({
   name: 'lesson_assignments',
   tables: ['lesson_assignments', 'lesson_assignment_school_classes'],

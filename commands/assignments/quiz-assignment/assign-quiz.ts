@@ -33,9 +33,9 @@ export interface AssignQuizInput {
   readonly schoolClassId: number;
   readonly assignmentType: AssignmentType;
   readonly dueAt: string | null;
-  /** Until it is due; then students see which answers were right. */
+  /** Held back until the due date; then students see which answers were right. */
   readonly answersHeldBack?: boolean | undefined;
-  /** Imports only; a teacher assigns now. */
+  /** Imports only; a teacher always assigns as of now. */
   readonly assignedAt?: string | undefined;
 }
 
@@ -57,7 +57,10 @@ const requireTaughtClass = async (
   return state;
 };
 
-/** A class takes published quizzes of the library and of its own district. Teachers learn of no other, not even that it exists. */
+/**
+ * A class can be given published quizzes of the library and of its own district. Teachers cannot find out about other quizzes,
+ * not even that they exist.
+ */
 const requireUsableQuiz = async (
   { store }: CommandContext,
   quiz: QuizState,
@@ -73,7 +76,7 @@ const requireUsableQuiz = async (
   throw new DomainError('conflict', 'quiz_of_other_owner', text);
 };
 
-/** A published quiz that the class can have, for a teacher of the class or for an import. */
+/** A published quiz that the class can be given, for a teacher of the class or for an import. */
 export const requireAssignableQuiz = async (
   context: CommandContext,
   { quizUuid, schoolClassId }: Pick<AssignQuizInput, 'quizUuid' | 'schoolClassId'>,
@@ -91,19 +94,19 @@ const assertSameRequest = (state: QuizAssignmentState, command: AssignQuiz): voi
     state.quizUuid === command.quizUuid &&
     state.schoolClassId === command.schoolClassId &&
     state.assignmentType === command.assignmentType &&
-    // An import says itself that it changes no due date.
+    // Imports report changed due dates themselves.
     (command.teacherId === null ||
       (state.firstDueAt === command.dueAt && (state.answersHeldBack ?? false) === (command.answersHeldBack ?? false)));
   if (!same) throw keyReused();
 };
 
 /**
- * The quiz's stream is written first, at the revision just read: of an assignment and putting the quiz in the challenge at
- * the same moment, the second is refused.
+ * Writes the quiz's stream first, at the revision just read. If the quiz is assigned and put in the challenge at the same moment,
+ * the second of the two is refused.
  */
 const markAssigned = async (context: CommandContext, assignment: AssignQuiz, inVain: boolean): Promise<void> => {
   const { quizUuid, quizAssignmentSchoolClassId, schoolClassId } = assignment;
-  // A request that comes again long after its announcement announces itself anew.
+  // A request repeated long after its announcement needs a new announcement.
   await runCommand(stepOf(context, `assign:${quizAssignmentSchoolClassId}${inVain ? `:${context.now}` : ''}`), {
     decider: quizDecider,
     stream: quizStream(quizUuid),
@@ -117,7 +120,9 @@ const markAssigned = async (context: CommandContext, assignment: AssignQuiz, inV
   });
 };
 
-/** Assigns a published quiz to a class: by one of its teachers, or by an import. The command id stands for the assignment. */
+/**
+ * Assigns a published quiz to a class, for one of its teachers or an import. The assignment's id is derived from the command id.
+ */
 export const assignQuiz = async (context: CommandContext, input: AssignQuizInput): Promise<CommandOutcome<AssignedQuiz>> => {
   const begun = performance.now();
   const teacherId = isSystem(context) ? null : requireRole(context, 'teacher');
@@ -147,7 +152,7 @@ export const assignQuiz = async (context: CommandContext, input: AssignQuizInput
       }
       return command;
     },
-    // A teacher's request that comes again must not mark the quiz that it names this time.
+    // Otherwise a teacher's repeated request could mark the quiz that it names this time.
     assumeNew: teacherId === null,
   });
   assertSameRequest(result.state, command);

@@ -18,7 +18,9 @@ import { defineOwner } from '#people/personal-data-owner.ts';
 
 export type Assigned = Extract<QuizAssignmentState, { status: 'assigned' }>;
 
-/** Teachers change the due date and take back what nobody has begun; for imports, what was assigned stays what it is. */
+/**
+ * Teachers can change the due date, and withdraw an assignment that nobody has started; for imports, an assignment never changes.
+ */
 export const loadAssignment = async (context: CommandContext, id: number): Promise<Assigned> => {
   const load = isSystem(context) ? loadRemembered : loadLatest;
   const { state } = await load(context.store, quizAssignmentDecider, quizAssignmentStream(id));
@@ -26,7 +28,7 @@ export const loadAssignment = async (context: CommandContext, id: number): Promi
   return state;
 };
 
-/** What a class of the acting teacher was given. @throws 404 */
+/** An assignment of one of the acting teacher's classes. @throws 404 */
 const requireOwnAssignment = async (context: CommandContext, id: number): Promise<Assigned> => {
   requireRole(context, 'teacher');
   const assigned = await loadAssignment(context, id);
@@ -39,7 +41,7 @@ interface ChangeQuizDueDateInput {
   readonly dueAt: string | null;
 }
 
-/** Moves the due date for one class, or takes it away: by a teacher of the class, whoever assigned it. */
+/** Moves or removes the due date for one class. Any teacher of the class can do this, no matter who assigned the quiz. */
 export const changeQuizDueDate = async (
   context: CommandContext,
   { quizAssignmentSchoolClassId, dueAt }: ChangeQuizDueDateInput,
@@ -55,7 +57,7 @@ export const changeQuizDueDate = async (
 
 const loadedAtOnce = 50;
 
-/** Whether somebody who is or was in the class has a first attempt, also one that was reset since. */
+/** Whether a current or former student of the class has a first attempt, including one that was reset. */
 const isBegun = async ({ store }: CommandContext, { schoolClassId, quizAssignmentSchoolClassId }: Assigned): Promise<boolean> => {
   const { state } = await loadLatest(store, schoolClassDecider, schoolClassStream(schoolClassId));
   if (state.status !== 'open') return false;
@@ -72,8 +74,8 @@ const isBegun = async ({ store }: CommandContext, { schoolClassId, quizAssignmen
 };
 
 /**
- * Takes back what a class was given while nobody has begun it. Somebody who begins in the same moment keeps that attempt, and
- * it counts: ADR 0082.
+ * Withdraws an assignment that nobody has started. A student who starts at the same moment keeps that attempt, and it counts: ADR
+ * 0082.
  */
 export const withdrawQuizAssignment = async (
   context: CommandContext,
@@ -92,7 +94,7 @@ export const withdrawQuizAssignment = async (
   return outcomeOf(result, result.state as Assigned);
 };
 
-/** What assigned quizzes say of a person, and what stays of it once they are erased. */
+/** What assigned quizzes contain about a person, and what remains after erasure. */
 export const quizAssignmentsOwner = defineOwner({
   name: 'quiz_assignments',
   tables: ['quiz_assignments'],

@@ -12,13 +12,16 @@ interface AddCoTeacherInput {
   readonly email: string;
 }
 
-/** One answer for nobody, for somebody of another school and for a student: what there is elsewhere is not told. */
+/**
+ * The same reply for an unknown address, a person at another school and a student, so that it reveals nothing about other
+ * schools.
+ */
 const noSuchTeacher = (): DomainError => {
   const text = 'No teacher of this school has this address. Check it, or ask your school admin to invite them.';
   return new DomainError('conflict', 'teacher_unknown', text);
 };
 
-/** Works at the school now, as a teacher. */
+/** Whether the person currently works at the school as a teacher. */
 const isTeacherOfSchool = async ({ store }: CommandContext, personId: number, schoolId: number): Promise<boolean> => {
   const { state } = await loadLatest(store, personDecider, personStream(personId));
   return state.status === 'active' && state.role === 'teacher' && state.schoolIds.includes(schoolId);
@@ -29,7 +32,7 @@ interface CoTeacherAdded {
   readonly schoolClass: OpenSchoolClass;
 }
 
-/** Adds a teacher of the same school, who then sees and changes the class as its other teachers do. */
+/** Adds a teacher of the same school, who can then see and change the class like its other teachers. */
 export const addCoTeacher = async (
   context: CommandContext,
   { schoolClassId, email }: AddCoTeacherInput,
@@ -46,7 +49,7 @@ export const addCoTeacher = async (
   return { ...outcome, value: { teacherId, schoolClass: outcome.value } };
 };
 
-/** Takes a teacher out of a class, oneself too; never the last one, and nobody whom the roster lists. */
+/** Removes a teacher from a class, possibly oneself; never the last teacher, or one listed by the roster. */
 export const removeCoTeacher = (
   context: CommandContext,
   { schoolClassId, teacherId }: { readonly schoolClassId: number; readonly teacherId: number },
@@ -58,7 +61,7 @@ export const removeCoTeacher = (
     occurredAt: context.now,
   }));
 
-/** Puts a teacher back who was taken out of the class and is still at the school. */
+/** Puts a removed teacher back into the class if they are still at the school. */
 export const restoreCoTeacher = async (
   context: CommandContext,
   { schoolClassId, teacherId }: { readonly schoolClassId: number; readonly teacherId: number },

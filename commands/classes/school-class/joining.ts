@@ -21,11 +21,11 @@ import { setInitialPassword } from '#people/credentials.ts';
 import { assertGoodPassword } from '#people/password-rules.ts';
 import { numbersForStudents, registerStudents, type NewStudent } from '#commands/accounts/person/accounts.ts';
 
-/** A class code that nobody can guess: drawn by lot. */
+/** A random class code that cannot be guessed. */
 export const newCode = (): string =>
   Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 
-/** Draws a new class code; nobody joins with the old one any more. */
+/** Generates a new class code; the old one no longer works. */
 export const changeClassCode = (
   context: CommandContext,
   { schoolClassId }: { readonly schoolClassId: number },
@@ -37,7 +37,7 @@ export const changeClassCode = (
     occurredAt: context.now,
   }));
 
-/** Brings the class code of before back, while nobody has drawn another one. */
+/** Restores the previous class code, unless another one has been generated since. */
 export const restoreClassCode = (
   context: CommandContext,
   { schoolClassId, code }: { readonly schoolClassId: number; readonly code: string },
@@ -49,12 +49,12 @@ export const restoreClassCode = (
     occurredAt: context.now,
   }));
 
-/** One answer for a code that nobody has, one of another district, an archived class and a code that a roster brought. */
+/** The same reply for an unknown code, a code of another district, an archived class and a code that came from a roster. */
 export const codeUnknown = (): DomainError =>
   new DomainError('not_found', 'class_code_unknown', 'No class has this code. Check it with your teacher.');
 
 interface ClassWithCode {
-  /** As a read model found it; the class itself decides. */
+  /** Found in a read model; the class's own stream decides. */
   readonly schoolClassId: number;
   readonly code: string;
 }
@@ -62,11 +62,11 @@ interface ClassWithCode {
 interface OpenedClass {
   readonly schoolClass: OpenSchoolClass;
   readonly districtId: number;
-  /** Whoever has no account makes one. */
+  /** A visitor without an account can create one. */
   readonly takesNewStudents: boolean;
 }
 
-/** The class that a code opens. @throws class_code_unknown */
+/** The class that a code belongs to. @throws class_code_unknown */
 export const openByCode = async ({ store }: CommandContext, { schoolClassId, code }: ClassWithCode): Promise<OpenedClass> => {
   const { state } = await loadLatest(store, schoolClassDecider, schoolClassStream(schoolClassId));
   if (state.status !== 'open' || state.archived || !state.codeOpens || state.code !== codeAsTyped(code)) throw codeUnknown();
@@ -77,7 +77,7 @@ export const openByCode = async ({ store }: CommandContext, { schoolClassId, cod
   return { schoolClass: state, districtId: school.districtId, takesNewStudents };
 };
 
-/** What both ways of joining come to. */
+/** The final step of both ways of joining. */
 const enrolByCode = (context: CommandContext, { schoolClassId }: ClassWithCode, studentId: number) => ({
   decider: schoolClassDecider,
   stream: schoolClassStream(schoolClassId),
@@ -105,7 +105,7 @@ interface RegisterByCodeInput extends ClassWithCode {
   readonly password: string;
 }
 
-/** Somebody without an account makes one with a class code, where the district allows it. */
+/** A visitor without an account creates one with a class code, if the district allows it. */
 export const registerByCode = async (
   context: CommandContext,
   { student, password, ...byCode }: RegisterByCodeInput,
@@ -121,7 +121,7 @@ export const registerByCode = async (
   const enrolling = [stepOf(context, 'enrol-by-code'), enrolByCode(context, byCode, studentId!)] as const;
   await assertAccepted(...enrolling);
   await registerStudents(context, [{ ...student, email: null, id: studentId! }], { schoolId, districtId });
-  // Only a first one: the same request once more, a year later, gives nobody another password.
+  // Sets only a first password: repeating the request a year later changes nobody's password.
   await setInitialPassword(context.db, [studentId!], password);
   const result = await runCommand(...enrolling);
   return outcomeOf(result, { studentId: studentId! });

@@ -15,7 +15,7 @@ import { requireRole } from '#commands/runner/authorise.ts';
 
 export type OpenClass = Extract<SchoolClassState, { status: 'open' }>;
 
-/** A class that the acting teacher teaches; `what` is not found when they do not. */
+/** A class that the acting teacher teaches; otherwise throws that `what` is not found. */
 export const requireTaughtClass = async (
   context: CommandContext,
   schoolClassId: number,
@@ -27,7 +27,7 @@ export const requireTaughtClass = async (
   return state;
 };
 
-/** Asked again for every state that a command is decided on: somebody may have been taken out of the class meanwhile. */
+/** Checked for every state that a command is decided on: a teacher can be removed from the class in the meantime. */
 const mayManage = ({ actor }: CommandContext, administers: boolean, state: SchoolClassState): state is OpenSchoolClass =>
   state.status === 'open' &&
   actor.id !== null &&
@@ -37,8 +37,8 @@ const administersIt = async (context: CommandContext, state: SchoolClassState): 
   context.actor.role === 'school_admin' && state.status === 'open' && administersSchool(context, state.schoolId);
 
 /**
- * A class that the acting person may change: one of its teachers, or who administers its school. For everybody else, staff too, it
- * is not there. @throws 404
+ * A class that the actor can change as one of its teachers or as an administrator of its school. It does not exist for anybody
+ * else, including staff. @throws 404
  */
 export const requireManagedClass = async (
   context: CommandContext,
@@ -51,8 +51,8 @@ export const requireManagedClass = async (
 };
 
 /**
- * Somebody who is a student of this school now, or whom the roster lists in the class: classes that teachers keep by hand still have
- * those who went to another school. What may not be done to erased people their own rule says. @throws 404
+ * A current student of this school, or one listed by the roster in the class: classes that teachers maintain by hand can still
+ * contain students who went to another school. Limits for erased people are checked by separate rules. @throws 404
  */
 export const requireStudentOfSchool = async (
   { store }: CommandContext,
@@ -65,7 +65,7 @@ export const requireStudentOfSchool = async (
   if (!state.schoolIds.includes(schoolId) && !rosterStudentIds.has(studentId)) throw notFound('This student');
 };
 
-/** The same for a student who is in it, while it is open and they are at its school. @throws 404 */
+/** The same for a student in the class, while it is open and they are at its school. @throws 404 */
 export const requireManagedStudent = async (
   context: CommandContext,
   { schoolClassId, studentId }: { readonly schoolClassId: number; readonly studentId: number },
@@ -98,11 +98,11 @@ const changeOf = async (
   };
 };
 
-/** Whether `runOnManagedClass` would be refused as things stand. */
+/** Throws if `runOnManagedClass` would be refused in the current state. */
 export const assertChangeAccepted = async (...[context, schoolClassId, command]: Parameters<typeof changeOf>): Promise<void> =>
   assertAccepted(context, await changeOf(context, schoolClassId, command));
 
-/** One change of a class, for those who may manage it. */
+/** Changes a class, for people who can manage it. */
 export const runOnManagedClass = async (
   context: CommandContext,
   schoolClassId: number,

@@ -27,7 +27,7 @@ export interface AddedStudents {
   readonly studentIds: readonly number[];
 }
 
-/** Whose an address is, for a teacher of this school. */
+/** The kind of account an email address belongs to, as far as a teacher of this school can know. */
 type AddressOwner =
   | { readonly kind: 'free' }
   | { readonly kind: 'joins_itself' }
@@ -35,14 +35,15 @@ type AddressOwner =
   | { readonly kind: 'other' };
 
 /**
- * A student of the same school whom an admin adds joins the class with their account. A teacher cannot add them: the student joins with the
- * class code, or an admin adds them. A student who is in the class already stays in it. About everybody else nothing is said.
+ * When an admin adds a student of the same school, the student's existing account joins the class. A teacher cannot do this: the
+ * student joins with the class code, or an admin adds them. A student already in the class stays in it. Nothing is revealed about
+ * anybody else.
  */
 export const ownerOfAddress = async (
   context: CommandContext,
   email: string,
   { schoolId, studentIds }: Pick<OpenSchoolClass, 'schoolId' | 'studentIds'>,
-  /** The number that this command gave before it was interrupted. */
+  /** The id that this command reserved before it was interrupted. */
   own?: number,
 ): Promise<AddressOwner> => {
   const person = await findPersonByEmail(context.db, email);
@@ -68,7 +69,7 @@ export const tooManyAtOnce = (count: number): DomainError =>
 
 type Numbered = NewStudent & { readonly id: number };
 
-/** Each student with the number of the account that they have or are to get, and a refusal that names every address that cannot be used. */
+/** Finds or reserves an account id for each student, and refuses the request with a list of all addresses that cannot be used. */
 const numberStudents = async (
   context: CommandContext,
   students: readonly NewStudent[],
@@ -96,7 +97,7 @@ const districtOf = async ({ store }: CommandContext, schoolId: number): Promise<
   return state.districtId;
 };
 
-/** Adds students to a class: new ones, and those of the school who have an account under the address that is given. */
+/** Adds students to a class: new ones, and students of the school who have an account with the given address. */
 export const addStudents = async (
   context: CommandContext,
   { schoolClassId, students }: AddStudentsInput,
@@ -130,7 +131,7 @@ export interface StudentOfClass {
   readonly studentId: number;
 }
 
-/** Archives a student in a class: they leave it, and what they did there stays. The roster does not put them back. */
+/** Archives a student in a class: they leave it, and their work there stays. The roster does not put them back. */
 export const withdrawStudent = (
   context: CommandContext,
   { schoolClassId, studentId }: StudentOfClass,
@@ -147,8 +148,8 @@ interface MoveStudentInput extends StudentOfClass {
 }
 
 /**
- * Moves a student to another class of the same school. What they did stays with the class in which they did it. They are in the new
- * class before they leave the old one: whatever stops it in between, no child is without a class, and the same call again ends it.
+ * Moves a student to another class of the same school. Their work stays with the class they did it in. They join the new class
+ * before leaving the old one, so an interruption never leaves a child without a class, and repeating the call completes the move.
  */
 export const moveStudent = async (
   context: CommandContext,
@@ -160,7 +161,7 @@ export const moveStudent = async (
   const from = await requireManagedClass(context, schoolClassId);
   const to = await requireManagedClass(context, toSchoolClassId);
   if (!from.studentIds.has(studentId) && !from.formerStudentIds.has(studentId)) throw notFound('This student');
-  // A move that was interrupted, or is sent once more, finds the student in the new class already.
+  // After an interrupted or repeated move, the student is already in the new class.
   if (!from.studentIds.has(studentId) && !to.studentIds.has(studentId)) throw notFound('This student');
   if (from.schoolId !== to.schoolId) {
     const text = 'These classes are in different schools. Ask your school office to move the student.';
@@ -184,7 +185,7 @@ export const moveStudent = async (
   }));
 };
 
-/** Puts a student back who has left the class and is at its school still. */
+/** Puts a student back who has left the class and is still at its school. */
 export const restoreStudent = async (
   context: CommandContext,
   { schoolClassId, studentId }: StudentOfClass,
@@ -196,12 +197,12 @@ export const restoreStudent = async (
   });
 };
 
-/** Says who teaches a class and who is in it, as a roster does. */
+/** Sets a class's teachers and students, as a roster does. */
 interface SetSchoolClassMembersInput {
   readonly schoolClassId: number;
   readonly teacherIds: readonly number[];
   readonly studentIds: readonly number[];
-  /** True: exactly these members afterwards. False: these as well. */
+  /** True: exactly these members afterwards. False: adds these. */
   readonly replace: boolean;
 }
 

@@ -21,11 +21,11 @@ interface CreateOwnClassInput {
   readonly name: string;
   readonly grade: string | null;
   readonly colour: ClassColour | null;
-  /** Needed of a teacher of several schools. */
+  /** Required if the teacher has several schools. */
   readonly schoolId: number | null;
 }
 
-/** The school that a teacher makes a class in: one of theirs. */
+/** The school in which a teacher creates a class: one of theirs. */
 const schoolOf = async ({ store }: CommandContext, teacherId: number, wantedSchoolId: number | null): Promise<number> => {
   const { state } = await loadLatest(store, personDecider, personStream(teacherId));
   const own = state.status === 'active' ? state.schoolIds : [];
@@ -41,7 +41,7 @@ const schoolOf = async ({ store }: CommandContext, teacherId: number, wantedScho
   return wantedSchoolId ?? own[0]!;
 };
 
-/** A teacher makes a class of their own; it has a code with which students join. */
+/** A teacher creates a class of their own; students join it with its code. */
 export const createOwnClass = async (
   context: CommandContext,
   { name, grade, colour, schoolId: wantedSchoolId }: CreateOwnClassInput,
@@ -71,13 +71,13 @@ interface CreateSchoolClassInput {
   readonly schoolClassId: number;
   readonly schoolId: number;
   readonly name: string;
-  /** Left out: one is made up. */
+  /** If left out, a code is generated. */
   readonly code?: string | undefined;
-  /** The code is the roster's own: nobody joins with it. */
+  /** The code belongs to the roster: students cannot join with it. */
   readonly codeFromRoster?: boolean | undefined;
 }
 
-/** Creates a class in a registered school, or renames the class that exists. */
+/** Creates a class in a registered school, or renames it if it exists. */
 export const createSchoolClass = async (
   context: CommandContext,
   { schoolClassId, schoolId, name, code = newCode(), codeFromRoster }: CreateSchoolClassInput,
@@ -103,13 +103,13 @@ export const createSchoolClass = async (
 
 interface ChangeSchoolClassInput {
   readonly schoolClassId: number;
-  /** What is left out stays. */
+  /** Fields that are left out stay unchanged. */
   readonly name?: string | undefined;
   readonly grade?: string | null | undefined;
   readonly colour?: ClassColour | null | undefined;
 }
 
-/** Renames and describes a class. A roster that still calls it by its old name does not undo that. */
+/** Changes a class's name and details. A roster that still has the old name does not undo this. */
 export const changeSchoolClass = async (
   context: CommandContext,
   { schoolClassId, ...change }: ChangeSchoolClassInput,
@@ -125,7 +125,7 @@ export const changeSchoolClass = async (
           occurredAt: context.now,
         }));
   if (change.grade === undefined && change.colour === undefined && renamed) return renamed;
-  // What the client saw is the class as it was before it was renamed.
+  // The client's revision is from before the class was renamed.
   const { ifMatch, ...again } = stepOf(context, 'describe-school-class');
   return runOnManagedClass(renamed ? again : { ...again, ifMatch }, schoolClassId, ({ grade, colour }) => ({
     type: 'DescribeSchoolClass',
@@ -136,14 +136,14 @@ export const changeSchoolClass = async (
   }));
 };
 
-/** Takes a class out of everybody's lists; its results stay in the reports, and it can be restored. */
+/** Removes a class from everybody's lists; its results stay in the reports, and it can be restored. */
 export const archiveSchoolClass = (
   context: CommandContext,
   { schoolClassId }: { readonly schoolClassId: number },
 ): Promise<CommandOutcome<OpenSchoolClass>> =>
   runOnManagedClass(context, schoolClassId, () => ({ type: 'ArchiveSchoolClass', schoolClassId, occurredAt: context.now }));
 
-/** Undoes the archiving of a class. */
+/** Restores an archived class. */
 export const restoreSchoolClass = (
   context: CommandContext,
   { schoolClassId }: { readonly schoolClassId: number },
@@ -155,7 +155,7 @@ interface LinkGoogleCourseInput {
   readonly courseId: string;
 }
 
-/** Names the Google Classroom course of a class; for those who teach it. */
+/** Links a class to its Google Classroom course; only for its teachers. */
 export const linkGoogleCourse = async (
   context: CommandContext,
   { schoolClassId, courseId }: LinkGoogleCourseInput,
@@ -172,7 +172,7 @@ export const linkGoogleCourse = async (
   return outcomeOf(result, result.state);
 };
 
-/** Who is what, where, as the roster says. */
+/** People's roles and places, as the roster has them. */
 export const rosterOwner = defineOwner({
   name: 'roster',
   tables: ['roster_people', 'roster_students', 'roster_school_class_teachers', 'roster_school_class_students'],

@@ -14,9 +14,9 @@ import { loadLatest } from '#commands/runner/load.ts';
 export interface AssignmentOfStudent {
   readonly given: GivenAssignment;
   readonly studentId: number;
-  /** False for somebody who has left the class: they read their work, and change nothing. */
+  /** False for a student who has left the class: they can read their work, but not change it. */
   readonly member: boolean;
-  /** The class is over: its students read their work, and change nothing until somebody restores the class. */
+  /** The class is archived: its students can read their work, but not change it until the class is restored. */
   readonly archived: boolean;
 }
 
@@ -31,7 +31,7 @@ export const requireOwnAssignment = async (context: CommandContext, id: number):
   return { given, studentId, member, archived: state.archived };
 };
 
-/** Why a student works on nothing of a class any more: what they had not begun does not exist for them. */
+/** The error for a student whose class is closed to them. Work that they had not started does not exist for them. */
 const closedFor = async (
   context: CommandContext,
   { given, studentId }: AssignmentOfStudent,
@@ -42,14 +42,14 @@ const closedFor = async (
   return state.status === 'not_started' ? notFound('This assignment') : why;
 };
 
-/** @throws DomainError for somebody who has left the class */
+/** @throws DomainError for a student who has left the class */
 export const requireMember = async (context: CommandContext, own: AssignmentOfStudent): Promise<void> => {
   if (own.member) return;
   const text = 'You are no longer in this class, so this assignment is closed for you. What you have written is kept.';
   throw await closedFor(context, own, new DomainError('conflict', 'student_left_class', text));
 };
 
-/** @throws DomainError for somebody who has left the class, and in one that is archived */
+/** @throws DomainError for a student who has left the class, and in an archived class */
 export const requireOpenClass = async (context: CommandContext, own: AssignmentOfStudent): Promise<void> => {
   await requireMember(context, own);
   if (!own.archived) return;
@@ -69,7 +69,7 @@ export const requireWorkOfTaughtStudent = async (
   return given;
 };
 
-/** A work that was begun, of a class that the acting teacher teaches. */
+/** A started work in a class that the acting teacher teaches. */
 export const requireTaughtWork = async (context: CommandContext, studentWorkUuid: string): Promise<StudentWork> => {
   requireRole(context, 'teacher');
   const { state } = await loadLatest(context.store, studentWorkDecider, studentWorkStream(studentWorkUuid));

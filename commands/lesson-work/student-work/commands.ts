@@ -29,25 +29,25 @@ import { requireOpenClass, requireOwnAssignment, requireWorkOfTaughtStudent } fr
 import { openTexts, sealTexts } from './read-work.ts';
 import { defineOwner } from '#people/personal-data-owner.ts';
 
-/** Saves what a student has written, and hands it in where the page says so. */
+/** The content of a student's page, and whether to hand it in. */
 export interface SaveStudentWorkInput {
   readonly lessonAssignmentSchoolClassId: number;
   readonly data: SentWorkData;
-  /** Whether each block is complete on the student's page; those left out stay as they are. */
+  /** Whether each block is complete on the student's page; blocks left out stay unchanged. */
   readonly blocks: { readonly [Block in WorkBlock]?: boolean };
   readonly submit: boolean;
-  /** Of the work as the page last heard of it; null when the page does not say. */
+  /** The last revision of the work that the page has seen; null if unknown. */
   readonly baseRevision: number | null;
 }
 
 interface SavedStudentWork {
   readonly work: StudentWork;
   readonly data: WorkData;
-  /** What another page has written differently since, and is not overwritten. */
+  /** Texts that another page has since written differently; they are not overwritten. */
   readonly conflicts: readonly TextConflict[];
 }
 
-/** The content stays as it is from the first student on, so it is locked before the work begins. */
+/** The content cannot change once the first student starts, so it is locked before the work begins. */
 const lockContent = async (context: CommandContext, given: GivenAssignment): Promise<void> => {
   await runCommand(stepOf(context, 'begin-lesson-assignment'), {
     decider: lessonAssignmentDecider,
@@ -78,8 +78,7 @@ const merge = (
   return mergeTexts(sent, read(baseRevision ?? work.revision), read());
 };
 
-/** What the page's work means for the work as it is stored now. */
-/** A page that speaks of all five blocks completes those that the assignment has. */
+/** Drops blocks that the assignment does not have: a page can send all five. */
 const ofAssignment = (blocks: SaveStudentWorkInput['blocks'], content: AssignmentContent): SaveStudentWorkInput['blocks'] => {
   const there: readonly string[] = availableBlocks(content);
   return Object.fromEntries(Object.entries(blocks).filter(([block]) => there.includes(block)));
@@ -104,7 +103,7 @@ const decideSave = async (
   );
   const texts = write.map(({ field }, index) => ({ field, text: sealed[index]! }));
   const save: StudentWorkCommand = { type: 'SaveStudentWork', texts, blocks, savedAt: context.now };
-  // What the student has not chosen between yet is not handed in.
+  // Work with unresolved conflicts is saved but not handed in.
   const handIn = submit && conflicts.length === 0;
   return handIn ? [save, { type: 'SubmitStudentWork', submittedAt: context.now }] : [save];
 };
@@ -120,7 +119,7 @@ const begin = (context: CommandContext, given: GivenAssignment, studentId: numbe
   startedAt: context.now,
 });
 
-/** Saves what a student's page holds, field by field, and hands it in when asked to. The first save begins the work. */
+/** Saves a student's page field by field, and hands it in if requested. The first save starts the work. */
 export const saveStudentWork = async (
   context: CommandContext,
   input: SaveStudentWorkInput,
@@ -150,7 +149,7 @@ export const saveStudentWork = async (
   });
   const work = result.state as StudentWork;
   const read = await openTexts(context.db, work);
-  // Asked again of what is stored now, so that a repeated save is answered as the first one was.
+  // Computed again from the stored work, so that a repeated save gets the same reply as the first one.
   const { conflicts } = merge(input, work, content, read);
   return outcomeOf(result, { work, data: dataOf(content, read()), conflicts });
 };
@@ -158,11 +157,11 @@ export const saveStudentWork = async (
 interface ReopenStudentWorkInput {
   readonly lessonAssignmentSchoolClassId: number;
   readonly studentId: number;
-  /** For the student to read. */
+  /** Shown to the student. */
   readonly reason: string;
 }
 
-/** Gives a student's work back, so that they go on with it and hand it in again. */
+/** Gives a student's work back, so that they can continue it and hand it in again. */
 export const reopenStudentWork = async (
   context: CommandContext,
   { lessonAssignmentSchoolClassId, studentId, reason }: ReopenStudentWorkInput,
@@ -184,7 +183,7 @@ interface UndoStudentWorkReopeningInput {
   readonly studentId: number;
 }
 
-/** Takes a giving back back, as long as the student has not gone on. */
+/** Undoes giving back a work, as long as the student has not continued it. */
 export const undoStudentWorkReopening = async (
   context: CommandContext,
   { lessonAssignmentSchoolClassId, studentId }: UndoStudentWorkReopeningInput,
@@ -198,7 +197,10 @@ export const undoStudentWorkReopening = async (
   return outcomeOf(result, result.state as StudentWork);
 };
 
-/** What students wrote and what was said of it is sealed with their key and goes with it; that they worked, and when, stays under a number. */
+/**
+ * Students' texts and the feedback on them are encrypted with the student's key and are lost with it; the fact that they worked,
+ * and when, remains under their id.
+ */
 export const studentWorkOwner = defineOwner({
   name: 'student_work',
   tables: [

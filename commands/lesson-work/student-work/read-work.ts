@@ -16,7 +16,7 @@ import { requireOwnAssignment, requireWorkOfTaughtStudent, requireTaughtWork } f
 import { fold } from '#domain/shared/decider.ts';
 import { decodeEvent } from '#eventstore/event-codec.ts';
 
-/** The fields of the work in the clear, as they were at a revision. Of an erased student each is `[erased]`. */
+/** Decrypts the fields of a work and returns them as of any revision. For an erased student each is `[erased]`. */
 export const openTexts = async (db: Knex, work: StudentWork): Promise<(revision?: number) => ReadText> => {
   const sealed = Object.values(work.fields).flatMap(({ versions }) => versions.map(({ text }) => text.sealed));
   const opened = await decryptAll(
@@ -32,7 +32,7 @@ export const openTexts = async (db: Knex, work: StudentWork): Promise<(revision?
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 
-/** Seals texts with the student's key, with their counts. @throws NoPersonalKey */
+/** Encrypts texts with the student's key and adds their counts. @throws NoPersonalKey */
 export const sealTexts = async (db: Knex, studentId: number, texts: readonly string[]): Promise<SealedWorkText[]> => {
   const sealed = await encryptAllFor(db, studentId, texts);
   return texts.map((text, index) => ({ sealed: sealed[index]!, characters: text.length, words: wordsIn(text) }));
@@ -44,7 +44,7 @@ export interface FoundStudentWork {
   /** Null until the student has begun. */
   readonly work: StudentWork | null;
   readonly data: WorkData;
-  /** What was handed in before the text of now: another draft each time that the teacher gave it back. The earliest first. */
+  /** Earlier versions that were handed in, one for each time the teacher gave the work back. Earliest first. */
   readonly earlierDrafts: readonly { readonly submittedAt: string; readonly data: WorkData }[];
 }
 
@@ -71,12 +71,12 @@ const find = async (context: CommandContext, given: GivenAssignment, studentId: 
 };
 
 interface FoundOwnWork extends FoundStudentWork {
-  /** The student is in the class no more. */
+  /** The student has left the class. */
   readonly left: boolean;
   readonly archived: boolean;
 }
 
-/** A student's own work, as the store has it now; of a class that they left or that is archived they read what they had begun. */
+/** A student's own work, read from the store. In an archived class or one they left, they can read work they had started. */
 export const findOwnStudentWork = async (context: CommandContext, id: number): Promise<FoundOwnWork> => {
   const { given, studentId, member, archived } = await requireOwnAssignment(context, id);
   const found = await find(context, given, studentId);
@@ -95,7 +95,7 @@ interface TaughtWork extends FoundStudentWork {
   readonly work: StudentWork;
 }
 
-/** What a student wrote, by the work's uuid, for a teacher of the class. */
+/** A student's work by its uuid, for a teacher of the class. */
 export const findTaughtWork = async (context: CommandContext, studentWorkUuid: string): Promise<TaughtWork> => {
   const { lessonAssignmentSchoolClassId, studentId } = await requireTaughtWork(context, studentWorkUuid);
   const found = await findStudentWork(context, lessonAssignmentSchoolClassId, studentId);
@@ -106,14 +106,14 @@ export interface RecordedWorkEvent {
   readonly revision: bigint;
   readonly event: StudentWorkEvent;
   readonly actor: { readonly id: number | null; readonly role: string };
-  /** The student's text or the teacher's reason in the clear; null where the event has none. Of an erased student `[erased]`. */
+  /** The student's text or the teacher's reason, decrypted; null if the event has none. `[erased]` for an erased student. */
   readonly text: string | null;
 }
 
 interface WorkHistory {
   readonly assignment: LessonAssignment;
   readonly work: StudentWork;
-  /** In the order of the stream. */
+  /** In stream order. */
   readonly events: readonly RecordedWorkEvent[];
 }
 
@@ -122,7 +122,7 @@ const sealedIn = (event: StudentWorkEvent): string | null => {
   return event.type === 'StudentWorkReopened' ? event.data.reason.sealed : null;
 };
 
-/** All that happened to a student's work, from its own events, for the teachers of the class. @throws 404 for everybody else */
+/** The history of a student's work from its own events, for the class's teachers. @throws 404 for everybody else */
 export const readWorkHistory = async (
   context: CommandContext,
   lessonAssignmentSchoolClassId: number,

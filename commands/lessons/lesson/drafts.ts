@@ -19,7 +19,7 @@ import { DomainError } from '#domain/shared/domain-error.ts';
 
 type Reading = Pick<CommandContext, 'store'>;
 
-/** The lesson as it is now, draft and all, with the revision it is at. */
+/** The current lesson including its draft, with its revision. */
 export const loadLesson = async (
   { store }: Reading,
   lessonUuid: string,
@@ -32,7 +32,7 @@ export const loadLesson = async (
 export const loadLessonAtRevision = ({ store }: Reading, lessonUuid: string, revision: bigint): Promise<LessonState> =>
   loadAtRevision(store, lessonDecider, lessonStream(lessonUuid), revision);
 
-/** A command of staff on one lesson, answered with the lesson as it is then. @throws DomainError `forbidden` for everybody else */
+/** Runs a staff command on one lesson and returns its new state. @throws DomainError `forbidden` for everybody else */
 export const runOnLesson = async (
   context: CommandContext,
   lessonUuid: string,
@@ -49,7 +49,7 @@ interface DraftLessonInput {
   readonly name: string;
 }
 
-/** Begins a lesson; readers find it once it is published. */
+/** Drafts a lesson; readers find it once it is published. */
 export const draftLesson = (
   context: CommandContext,
   { type, path, name }: DraftLessonInput,
@@ -59,12 +59,12 @@ export const draftLesson = (
   return runOnLesson(context, lessonUuid, () => ({ type: 'DraftLesson', lessonUuid, lessonType: type, path, name, occurredAt }));
 };
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export interface ChangeLessonDraftInput {
   readonly lessonUuid: string;
   readonly content?: Partial<DraftContent>;
   readonly overview?: Partial<LessonOverview>;
-  /** Lists of the material, each whole. */
+  /** Lists of the material, each sent whole. */
   readonly parts?: Partial<Omit<LessonMaterial, 'overview'>>;
 }
 
@@ -73,7 +73,7 @@ const overviewOf = (lesson: LessonState, overview: Partial<LessonOverview>): Pic
     ? {}
     : { overview: { ...draftOf(lesson).material.overview, ...overview } };
 
-/** Changes the draft of a lesson, or begins one; readers keep what they have. */
+/** Changes a lesson's draft, or creates one; readers keep seeing their version. */
 export const changeLessonDraft = (
   context: CommandContext,
   { lessonUuid, content = {}, overview = {}, parts = {} }: ChangeLessonDraftInput,
@@ -85,14 +85,14 @@ export const changeLessonDraft = (
     occurredAt: context.now,
   }));
 
-/** Gives a draft up: staff see what readers see again. Of a lesson that was never published nothing is left. */
+/** Discards a draft: staff see the readers' version again. A lesson that was never published is removed. */
 export const discardLessonDraft = (
   context: CommandContext,
   { lessonUuid }: { readonly lessonUuid: string },
 ): Promise<CommandOutcome<LessonState>> =>
   runOnLesson(context, lessonUuid, () => ({ type: 'DiscardLessonDraft', occurredAt: context.now }));
 
-/** Asks for somebody else to look at a draft that is complete. */
+/** Sends a complete draft for review by somebody else. */
 export const sendLessonToReview = (
   context: CommandContext,
   { lessonUuid }: { readonly lessonUuid: string },
@@ -101,11 +101,11 @@ export const sendLessonToReview = (
 
 interface ReturnLessonToDraftInput {
   readonly lessonUuid: string;
-  /** What is to be put right. */
+  /** What has to be fixed. */
   readonly reason: string;
 }
 
-/** Gives a draft back to those who wrote it. */
+/** Returns a draft to its writers. */
 export const returnLessonToDraft = (
   context: CommandContext,
   { lessonUuid, reason }: ReturnLessonToDraftInput,
@@ -114,11 +114,11 @@ export const returnLessonToDraft = (
 
 interface ScheduleLessonPublicationInput {
   readonly lessonUuid: string;
-  /** ISO 8601, UTC; null: only when somebody presses Publish. */
+  /** ISO 8601, UTC; null: not until somebody clicks Publish. */
   readonly publishAt: string | null;
 }
 
-/** Plans when a reviewed draft reaches readers. */
+/** Schedules when a reviewed draft is published. */
 export const scheduleLessonPublication = (
   context: CommandContext,
   { lessonUuid, publishAt }: ScheduleLessonPublicationInput,
@@ -127,11 +127,11 @@ export const scheduleLessonPublication = (
 
 interface PublishLessonDraftInput {
   readonly lessonUuid: string;
-  /** Nothing happens when the draft is no longer to be published at this moment; left out: now. */
+  /** Does nothing if the draft is no longer scheduled for this time; if left out, publishes now. */
   readonly scheduledFor?: string | undefined;
 }
 
-/** Brings readers what was reviewed. */
+/** Publishes a reviewed draft to readers. */
 export const publishLessonDraft = (
   context: CommandContext,
   { lessonUuid, scheduledFor }: PublishLessonDraftInput,
@@ -139,14 +139,14 @@ export const publishLessonDraft = (
   runOnLesson(context, lessonUuid, () => ({ type: 'PublishLessonDraft', scheduledFor, occurredAt: context.now }));
 
 interface PublishLessonInput {
-  /** Follows from type and path (lessonUuidOf); may be left out. */
+  /** Derived from type and path (lessonUuidOf); can be left out. */
   readonly lessonUuid?: string | undefined;
   readonly type: QuizableType;
   readonly path: string;
   readonly content: LessonContent;
 }
 
-/** Publishes a lesson, or brings the lesson at this address to this content. */
+/** Publishes a lesson, or updates the lesson at this address to this content. */
 export const publishLesson = async (
   context: CommandContext,
   { lessonUuid: given, type, path, content }: PublishLessonInput,
@@ -171,14 +171,14 @@ export const publishLesson = async (
   return outcomeOf(result, result.state);
 };
 
-/** Takes a lesson from readers; classes that have it keep it. */
+/** Withdraws a lesson from readers; classes that have it keep it. */
 export const withdrawLesson = (
   context: CommandContext,
   { lessonUuid }: { readonly lessonUuid: string },
 ): Promise<CommandOutcome<LessonState>> =>
   runOnLesson(context, lessonUuid, () => ({ type: 'WithdrawLesson', occurredAt: context.now }));
 
-/** Gives a withdrawn lesson back to readers, as it was. */
+/** Restores a withdrawn lesson for readers, unchanged. */
 export const restoreLesson = (
   context: CommandContext,
   { lessonUuid }: { readonly lessonUuid: string },

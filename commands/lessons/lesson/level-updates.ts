@@ -11,7 +11,7 @@ interface RequestLevelUpdateInput {
   readonly level: MeasuredLevel;
 }
 
-/** Has a level of a draft measured in its transcript. */
+/** Requests that a level of a draft be measured in its transcript. */
 export const requestLevelUpdate = (
   context: CommandContext,
   { lessonUuid, level }: RequestLevelUpdateInput,
@@ -28,7 +28,7 @@ interface CancelLevelUpdateInput {
   readonly level: MeasuredLevel;
 }
 
-/** The level stays as it is: a result that comes later changes nothing. */
+/** Cancels the update: the level stays unchanged, and a later result is ignored. */
 export const cancelLevelUpdate = (
   context: CommandContext,
   { lessonUuid, level }: CancelLevelUpdateInput,
@@ -39,13 +39,15 @@ interface EndLevelUpdateInput {
   readonly lessonUuid: string;
   readonly level: MeasuredLevel;
   readonly requestUuid: string;
-  /** Asked again where the lesson has changed meanwhile: what is kept is always of the transcript that it stands beside. */
+  /**
+   * Called again if the lesson has changed in the meantime, so that the stored result always belongs to the current transcript.
+   */
   readonly measure: (transcript: string) => LevelOutcome;
 }
 
 const notAwaited: LevelOutcome = { problem: 'Nobody waits for it.' };
 
-/** Puts what the transcript measures into the draft, or says why there is no such level. */
+/** Writes the measured level into the draft, or records why there is none. */
 export const endLevelUpdate = (
   context: CommandContext,
   { lessonUuid, level, requestUuid, measure }: EndLevelUpdateInput,
@@ -66,7 +68,7 @@ interface RequestLessonSlowingInput {
   readonly pace: SlowedPace;
 }
 
-/** Has slowed versions made of the recordings of a draft. */
+/** Requests slowed versions of a draft's recordings. */
 export const requestLessonSlowing = (
   context: CommandContext,
   { lessonUuid, pace }: RequestLessonSlowingInput,
@@ -79,7 +81,7 @@ interface EndLessonSlowingInput {
   readonly outcome: SlowingOutcome;
 }
 
-/** Puts the slowed recordings that were made into the draft, or says why there are none. */
+/** Adds the slowed recordings to the draft, or records why there are none. */
 export const endLessonSlowing = (
   context: CommandContext,
   { lessonUuid, requestedAt, outcome }: EndLessonSlowingInput,

@@ -11,11 +11,11 @@ import { loadLatest } from '#commands/runner/load.ts';
 
 interface WriteLessonMaterialInput {
   readonly lessonUuid: string;
-  /** All of it; the ids are the caller's. */
+  /** The whole material, with ids chosen by the caller. */
   readonly material: LessonMaterial;
 }
 
-/** Brings the teaching material of a lesson to what it is given. */
+/** Replaces the teaching material of a lesson. */
 export const writeLessonMaterial = async (
   context: CommandContext,
   { lessonUuid, material }: WriteLessonMaterialInput,
@@ -33,19 +33,19 @@ export type { ReleasedLesson } from '#domain/lessons/lesson/state.ts';
 
 type Reading = Pick<CommandContext, 'store'>;
 
-/** A lesson that readers have, or had: classes keep a lesson that was withdrawn. As the store has it now; null where there is none. */
+/** A lesson that is or was published, because classes keep a withdrawn one. Read from the store; null if there is none. */
 export const findReleasedLesson = async ({ store }: Reading, lessonUuid: string): Promise<ReleasedLesson | null> => {
   const { state } = await loadLatest(store, lessonDecider, lessonStream(lessonUuid));
   return state.status === 'published' || state.status === 'withdrawn' ? state : null;
 };
 
-/** A lesson that readers have now; null where there is none. */
+/** A lesson that is published now; null if there is none. */
 export const findPublishedLesson = async (context: Reading, lessonUuid: string): Promise<ReleasedLesson | null> => {
   const lesson = await findReleasedLesson(context, lessonUuid);
   return lesson?.status === 'published' ? lesson : null;
 };
 
-/** A lesson with its material as classes get it, as the store has it now. @throws `not_found` */
+/** A lesson with its material as given to classes, read from the store. @throws `not_found` */
 export const findLessonMaterial = async (context: CommandContext, lessonUuid: string): Promise<ReleasedLesson> => {
   const lesson = await findReleasedLesson(context, lessonUuid);
   if (!lesson) throw notFound('This lesson');

@@ -23,7 +23,9 @@ import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 import { findTaughtWork } from '#commands/lesson-work/student-work/read-work.ts';
 import { promptMissing } from './requests.ts';
 
-/** Of a student's answer: every teacher of the class; of a text that nobody else wrote: whoever sent it. */
+/**
+ * Access to an assessment: for a student's answer, every teacher of the class; for any other text, only the teacher who sent it.
+ */
 const requireAssessment = async (context: CommandContext, assessmentUuid: string): Promise<WritingAssessment> => {
   const teacherId = requireRole(context, 'teacher');
   const { state } = await loadLatest(context.store, writingAssessmentDecider, writingAssessmentStream(assessmentUuid));
@@ -35,7 +37,7 @@ const requireAssessment = async (context: CommandContext, assessmentUuid: string
 
 export interface OpenedAssessment {
   readonly assessment: WritingAssessment;
-  /** Null until there is one, and once its student is erased. */
+  /** Null until there is one, and after its student is erased. */
   readonly result: AssessmentResult | null;
   readonly words: TeacherWords | null;
 }
@@ -49,11 +51,11 @@ const open = async (db: Knex, assessment: WritingAssessment): Promise<OpenedAsse
   return { assessment, result, words };
 };
 
-/** An assessment that the acting teacher may see, as the store has it now. */
+/** An assessment that the acting teacher has access to, read from the store. */
 export const findWritingAssessment = async (context: CommandContext, assessmentUuid: string): Promise<OpenedAssessment> =>
   open(context.db, await requireAssessment(context, assessmentUuid));
 
-/** For a job: the request, until something has become of it. */
+/** For a job: the request, as long as it has no result. */
 export const findOpenRequest = async (store: EventStore, assessmentUuid: string): Promise<WritingAssessment | null> => {
   const { state } = await loadLatest(store, writingAssessmentDecider, writingAssessmentStream(assessmentUuid));
   return state.status === 'requested' ? state : null;
@@ -66,7 +68,7 @@ interface RateWritingAssessmentInput {
   readonly teacherLevel: ElpLevel | null;
 }
 
-/** Records whether an assessment was of use. */
+/** Records whether an assessment was useful. */
 export const rateWritingAssessment = async (
   context: CommandContext,
   { assessmentUuid, feedbackType, comment, teacherLevel }: RateWritingAssessmentInput,
@@ -98,12 +100,12 @@ export const rateWritingAssessment = async (
 interface SaveWritingAssessmentInput extends TeacherWords {
   readonly studentWorkUuid: string;
   readonly promptUuid: string;
-  /** Null: the teacher wrote it without asking for one. */
+  /** Null: the teacher did not request an assessment. */
   readonly assessmentUuid: string | null;
   readonly teacherLevel: ElpLevel | null;
 }
 
-/** Saves what the teacher makes of an answer, on what was suggested or without it. */
+/** Saves the teacher's own assessment of an answer, based on a suggestion or not. */
 export const saveWritingAssessment = async (
   context: CommandContext,
   input: SaveWritingAssessmentInput,

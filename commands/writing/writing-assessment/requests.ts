@@ -24,14 +24,14 @@ import { findTaughtWork } from '#commands/lesson-work/student-work/read-work.ts'
 import type { Knex } from 'knex';
 import type { ElpLevel } from '#domain/shared/elp-levels.ts';
 
-/** Asks for an assessment of an answer; the work itself is a job. */
+/** A request for an assessment of an answer; a job does the work. */
 interface RequestWritingAssessmentInput {
   readonly question: string;
   readonly answer: string;
   readonly transcript: string;
   readonly gradeBand: GradeBand;
   readonly framework: AssessmentFramework;
-  /** Whose answer it is; null: not known. */
+  /** The student's answer that the text belongs to; null if unknown. */
   readonly of: { readonly studentWorkUuid: string; readonly promptUuid: string } | null;
   readonly districtId: number | null;
   readonly provider: AssessmentProvider;
@@ -52,7 +52,7 @@ const assertAssessable = ({ question, answer }: RequestWritingAssessmentInput): 
   throw new DomainError('invalid', 'answer_too_long', `This answer is longer than ${most} characters. Assess a part of it.`);
 };
 
-/** The work with what its lesson teaches. */
+/** The work, with the vocabulary of its assignment. */
 const findWork = async (
   context: CommandContext,
   { of }: RequestWritingAssessmentInput,
@@ -68,7 +68,7 @@ const findWork = async (
   };
 };
 
-/** Asks for an assessment of an answer. It is made afterwards, by a job. */
+/** Requests an assessment of an answer. A job creates it later. */
 export const requestWritingAssessment = async (
   context: CommandContext,
   input: RequestWritingAssessmentInput,
@@ -113,7 +113,7 @@ export type AssessmentOutcome =
       readonly model: string;
       readonly version: string;
       readonly result: AssessmentResult;
-      /** What the provider answered, where that is not the result. */
+      /** The provider's raw answer, if it differs from the result. */
       readonly raw: string | null;
       readonly tokens: number;
       readonly tookMs: number;
@@ -132,7 +132,7 @@ const sealResult = async (db: Knex, personId: number, { result, raw }: Completed
   raw: raw === null ? null : await sealDocument(db, personId, raw, ''),
 });
 
-/** Records what became of a request; once, whatever comes later. */
+/** Records the result of a request. Only the first result counts. */
 export const recordAssessmentResult = async (
   context: CommandContext,
   { assessmentUuid, request }: WritingAssessment,

@@ -1,17 +1,17 @@
 import type { FiveWConfig } from '#domain/lessons/organizers/five-w.ts';
 
-/** A word as the story has it, what it means there, and the same in Spanish. */
+/** A word from the story, its meaning there, and the same in Spanish. */
 export type DemoWord = readonly [word: string, definition: string, spanish: string];
 
 export type DemoOrganizer =
   | { readonly kind: 'words'; readonly instructions: string; readonly words: readonly string[] }
-  /** What belongs into the blank stands in braces. */
+  /** The answer for the blank is in braces. */
   | { readonly kind: 'blanks'; readonly instructions: string; readonly sentences: readonly string[] }
   | { readonly kind: 'five_w'; readonly instructions: string; readonly headers?: Partial<FiveWConfig> }
   | { readonly kind: 'facts'; readonly instructions: string; readonly headers?: readonly [string, string] }
   | { readonly kind: 't_chart' | 'details'; readonly instructions: string; readonly headers: readonly [string, string] };
 
-/** What a class works with around a story of ours. */
+/** Teaching material for a class, around one of our stories. */
 export interface DemoMaterial {
   readonly keyConcepts: readonly string[];
   readonly contentObjective: string;

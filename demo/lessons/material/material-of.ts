@@ -11,7 +11,7 @@ const idOf = (slug: string, part: string, number: number): string => uuidV5(`dem
 
 const blank = /^(.*)\{(.+)\}(.*)$/;
 
-/** A sentence with what belongs into its blank. */
+/** Splits a sentence around its blank, with the answer. */
 export const partsOf = (sentence: string): { readonly before: string; readonly answer: string; readonly after: string } => {
   const [, before, answer, after] = blank.exec(sentence) ?? [];
   if (before === undefined || answer === undefined || after === undefined) throw new Error(`No blank in “${sentence}”.`);

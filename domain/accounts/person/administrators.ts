@@ -1,9 +1,12 @@
 import type { PersonState } from './decider.ts';
 
-/** What somebody administers as a whole: the product, as staff do, or a district. */
+/** What a person administers as a whole: the product, for staff, or a district. */
 export type Administered = { readonly kind: 'product' } | { readonly kind: 'district'; readonly districtId: number };
 
-/** Null for whoever administers neither now; a school admin of some schools has those above them who can name another. */
+/**
+ * Null for a person who currently administers neither. A school admin of only some schools is not counted: people above them can
+ * name a replacement.
+ */
 export const administeredBy = (state: PersonState): Administered | null => {
   if (state.status !== 'active') return null;
   if (state.role === 'admin') return { kind: 'product' };

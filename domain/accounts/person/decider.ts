@@ -5,8 +5,8 @@ import type { AdminReach, PersonRole, TeacherPlan } from '#domain/shared/fields.
 import type { PersonDetail, PersonEvent } from './events.ts';
 
 /**
- * `plan` left out keeps the plan a teacher has; a new teacher without one gets `none`. `administers` left out keeps what a
- * school admin administers; a new one without it gets their schools only.
+ * If `plan` is left out, a teacher keeps their plan, and a new one gets `none`. If `administers` is left out, a school admin
+ * keeps what they administer, and a new one gets only their schools.
  */
 export interface RegisterPerson {
   readonly type: 'RegisterPerson';
@@ -19,7 +19,7 @@ export interface RegisterPerson {
   readonly administers?: AdminReach | undefined;
   readonly occurredAt: string;
 }
-/** Another role, other schools, or another reach of somebody who has an account. What is left out stays. */
+/** Changes an existing account's role, schools or reach. Fields that are left out stay unchanged. */
 export interface ChangePersonRole {
   readonly type: 'ChangePersonRole';
   readonly personId: number;
@@ -28,22 +28,22 @@ export interface ChangePersonRole {
   readonly administers?: AdminReach | undefined;
   readonly occurredAt: string;
 }
-/** Another plan of a teacher's own, beside what their schools have. */
+/** Changes a teacher's own plan; their schools' plan is separate. */
 export interface ChangeTeacherPlan {
   readonly type: 'ChangeTeacherPlan';
   readonly personId: number;
   readonly plan: TeacherPlan;
-  /** The last day, with the plan free_trial alone. */
+  /** The last day; only with the plan free_trial. */
   readonly trialEndsOn: string | null;
-  /** The day that it is where the teacher is. */
+  /** Today's date in the teacher's time zone. */
   readonly today: string;
   readonly occurredAt: string;
 }
-/** Another name or email address, which stand elsewhere. */
+/** Records a corrected name or email address; the values themselves are stored elsewhere. */
 export interface CorrectPerson {
   readonly type: 'CorrectPerson';
   readonly personId: number;
-  /** What is another one. */
+  /** Which details have changed. */
   readonly corrected: readonly PersonDetail[];
   readonly hasEmail: boolean;
   readonly occurredAt: string;
@@ -79,19 +79,19 @@ interface Person {
   readonly schoolIds: readonly number[];
   readonly plan: TeacherPlan | null;
   readonly trialEndsOn: string | null;
-  /** Null for other roles, and for a school admin of before there was a choice: theirs is the whole district. */
+  /** Null for other roles, and for school admins from before this choice existed: they have the whole district. */
   readonly administers: AdminReach | null;
 }
 export type PersonState =
   | { readonly status: 'unregistered' }
   | ({ readonly status: 'active' } & Person)
   | ({ readonly status: 'deactivated' } & Person)
-  /** For ever. They still count where they counted. */
+  /** Erased permanently. They still count in existing results. */
   | ({ readonly status: 'erased'; readonly erasedAt: string } & Person);
 
 type Registered = Exclude<PersonState, { status: 'unregistered' }>;
 
-/** What belongs to the old role alone is gone with it. */
+/** Fields that belong only to the old role are dropped. */
 const roleChanged = (state: Registered, role: PersonRole): Registered => ({
   ...state,
   role,
@@ -163,7 +163,7 @@ const wantedPlan = (command: RegisterPerson, before: TeacherPlan | null, trialBe
 
 const leastReach: AdminReach = 'schools';
 
-/** Null where nothing is to be said: for other roles, and for a school admin whose reach is not mentioned. */
+/** Null if there is nothing to record: for other roles, and for a school admin whose reach is not given. */
 const wantedReach = ({ role, administers }: RegisterPerson, before: PersonRole): AdminReach | null => {
   if (role !== 'school_admin') return null;
   return administers ?? (before === 'school_admin' ? null : leastReach);
@@ -213,7 +213,7 @@ const changes = (
   return events;
 };
 
-/** @param change what was to be done: "change the role" */
+/** @param change the intended action, such as "change the role" */
 const openAccount = (personId: number, state: PersonState, change: string): Extract<PersonState, { status: 'active' }> => {
   if (state.status === 'unregistered') throw notFound('This person');
   if (state.status === 'erased') throw erased(personId);
@@ -221,7 +221,7 @@ const openAccount = (personId: number, state: PersonState, change: string): Extr
   throw new DomainError('conflict', 'account_closed', `This account is deactivated. Bring it back first, then ${change}.`);
 };
 
-/** @throws DomainError unless the account is open, and the role belongs where the person does */
+/** @throws DomainError unless the account is open, and the role is possible in the person's district */
 const changeRole = (command: ChangePersonRole, known: PersonState): PersonEvent[] => {
   const { personId, role } = command;
   const state = openAccount(personId, known, 'change the role');
@@ -253,7 +253,7 @@ const changePlan = (command: ChangeTeacherPlan, known: PersonState): PersonEvent
   return [{ type: 'TeacherPlanChanged', data: { personId, plan, trialEndsOn, occurredAt } }];
 };
 
-/** @throws DomainError unless the account is open, and whoever signs in with an address has one */
+/** @throws DomainError unless the account is open, and people who sign in with an email address keep one */
 const correct = ({ personId, corrected, hasEmail, occurredAt }: CorrectPerson, known: PersonState): PersonEvent[] => {
   const state = openAccount(personId, known, 'correct it');
   if (!hasEmail && state.role !== 'student') {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { adminReach, integerId, personRole, teacherPlan, timestamp } from '#domain/shared/fields.ts';
 
-/** The stream of one person: role, schools, account. Names and addresses are in Postgres alone. */
+/** The stream of one person: role, schools, account. Names and addresses are only in Postgres. */
 export const personStream = (personId: number): string => `person-${personId}`;
 
 export const personDetails = ['name', 'email'] as const;
@@ -23,7 +23,7 @@ export const personEvents = defineEvents({
       plan: teacherPlan.nullable(),
       /** Calendar day, YYYY-MM-DD; only with the plan free_trial. */
       trialEndsOn: z.iso.date().nullable(),
-      /** School admins only. Absent before a roster could say it: then they have their whole district. */
+      /** School admins only. Absent in events from before rosters could specify it: then they have their whole district. */
       administers: adminReach.optional(),
       occurredAt: timestamp,
     }),
@@ -36,7 +36,7 @@ export const personEvents = defineEvents({
     version: 1,
     schema: z.object({ personId: integerId, role: personRole, occurredAt: timestamp }),
   },
-  /** Of a school admin. Whoever becomes one gets it with the change of the role. */
+  /** Changes a school admin's reach. A new school admin gets one along with the change of role. */
   SchoolAdminReachChanged: {
     version: 1,
     schema: z.object({ personId: integerId, administers: adminReach, occurredAt: timestamp }),
@@ -45,14 +45,14 @@ export const personEvents = defineEvents({
     version: 1,
     schema: z.object({ personId: integerId, plan: teacherPlan, trialEndsOn: z.iso.date().nullable(), occurredAt: timestamp }),
   },
-  /** By staff: what of it, not what it was nor what it is. */
+  /** Corrected by staff. Records which details changed, but neither the old nor the new values. */
   PersonCorrected: {
     version: 1,
     schema: z.object({ personId: integerId, corrected: z.array(z.enum(personDetails)).min(1), occurredAt: timestamp }),
   },
   PersonDeactivated: { version: 1, schema: z.object({ personId: integerId, occurredAt: timestamp }) },
   PersonReactivated: { version: 1, schema: z.object({ personId: integerId, occurredAt: timestamp }) },
-  /** The personal data are deleted everywhere. What the person did stays, under an id that nobody can turn into a name. */
+  /** The personal data has been deleted everywhere. The person's work stays, under an id that cannot be traced to a name. */
   PersonErased: { version: 1, schema: z.object({ personId: integerId, erasedAt: timestamp }) },
 });
 export type PersonEvent = EventsOf<typeof personEvents>;

@@ -8,11 +8,14 @@ export interface RoleAtSchools {
   readonly administers?: AdminReach | undefined;
 }
 
-/** Who has a role at schools; a school admin of a whole district may have none. */
+/** Whether this account must belong to a school. A school admin for a whole district need not. */
 export const needsSchool = ({ role, administers }: Pick<RoleAtSchools, 'role' | 'administers'>): boolean =>
   role === 'teacher' || role === 'student' || (role === 'school_admin' && administers !== 'district');
 
-/** What an account that somebody makes or changes by hand is held to; rosters say it in their own way. @throws DomainError */
+/**
+ * Checks the role and schools of an account that is created or changed by hand. Rosters have their own checks.
+ * @throws DomainError
+ */
 export const assertSchoolsOfRole = (account: RoleAtSchools): void => {
   const { role, schoolIds } = account;
   if (needsSchool(account) && schoolIds.length === 0) {

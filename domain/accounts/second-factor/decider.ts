@@ -1,4 +1,4 @@
-/** The second step of a person's sign-in: turned on and off, its recovery codes replaced and used up. */
+/** The second step of a person's sign-in: turning it on and off, replacing and using its recovery codes. */
 import type { Decider } from '#domain/shared/decider.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import type { SecondFactorEvent } from './events.ts';

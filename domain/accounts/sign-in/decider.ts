@@ -9,7 +9,7 @@ export interface RecordSignIn {
   readonly signedInAt: string;
 }
 
-/** Nothing is decided on what happened before: every sign-in is a fact of its own, told apart by its command's id. */
+/** Decides without looking at earlier events: each sign-in is a separate fact, identified by its command's id. */
 export const signInDecider: Decider<null, RecordSignIn, SignInEvent> = {
   initialState: null,
   evolve: () => null,

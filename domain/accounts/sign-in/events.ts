@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, personRole, timestamp } from '#domain/shared/fields.ts';
 
-/** One stream for each person and month (of the sign-in, in UTC), so that none grows for ever. */
+/** One stream per person and month (of the sign-in, in UTC), so that no stream grows forever. */
 export const signInStream = (personId: number, signedInAt: string): string => `signIn-${personId}-${signedInAt.slice(0, 7)}`;
 
 export const signInEvents = defineEvents({

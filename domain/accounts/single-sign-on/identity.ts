@@ -1,9 +1,9 @@
 import type { ProviderKind } from './kinds.ts';
 
-/** What a district lets its provider say about its people. */
+/** What a district accepts from its provider about its people. */
 export interface SignOnRules {
   readonly kind: ProviderKind;
-  /** Mail domains of the district, in lower case; empty: an address of any domain, as long as a person of the district has it. */
+  /** The district's mail domains, in lower case. Empty: any domain, as long as a person in the district has the address. */
   readonly domains: readonly string[];
   readonly tenantClaim: string | null;
   readonly tenant: string | null;
@@ -12,17 +12,17 @@ export interface SignOnRules {
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Why what a provider says leads to nobody. */
+/** Why a provider's claims match no person. */
 export type RefusedIdentity = 'other_tenant' | 'email_unverified' | 'other_domain' | 'nothing_known';
 
-/** Who the provider says has come: at least one of the two. */
+/** The person according to the provider. At least one of the two is set. */
 export interface Identity {
-  /** Only one that the provider vouches for. */
+  /** Only an address that the provider has verified. */
   readonly email: string | null;
   readonly rosterId: string | null;
 }
 
-/** The claim, whichever way its name is written: ClassLink writes `TenantId`, others `tenantId`. */
+/** Finds a claim regardless of case: ClassLink writes `TenantId`, others `tenantId`. */
 const claimOf = (claims: Claims, name: string): unknown => {
   const key = Object.keys(claims).find((candidate) => candidate.toLowerCase() === name.toLowerCase());
   return key === undefined ? undefined : claims[key];
@@ -36,7 +36,7 @@ const textOf = (claims: Claims, name: string | null): string | null => {
 
 const saysYes = (value: unknown): boolean => value === true || value === 1 || value === 'true' || value === '1';
 
-/** Microsoft says it in a claim of its own, which the district's administrator switches on. */
+/** Microsoft uses a separate claim for this, which the district's administrator must switch on. */
 const isVerified = (claims: Claims, kind: ProviderKind): boolean =>
   saysYes(claims['email_verified']) || (kind === 'microsoft' && saysYes(claims['xms_edov']));
 
@@ -45,7 +45,7 @@ const isOfTenant = (claims: Claims, { tenantClaim, tenant }: SignOnRules): boole
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
-/** Reads the claims by the rules of the district; what the rules do not let pass is as if it had not been said. */
+/** Reads the claims according to the district's rules. Claims that the rules do not allow are ignored. */
 export const identityOf = (claims: Claims, rules: SignOnRules): Identity | { readonly refused: RefusedIdentity } => {
   if (!isOfTenant(claims, rules)) return { refused: 'other_tenant' };
   const rosterId = textOf(claims, rules.rosterClaim);

@@ -1,12 +1,12 @@
-/** What the product knows of a provider beforehand. All of them speak OpenID Connect; they differ in these few things. */
+/** What the product knows about a provider in advance. All providers use OpenID Connect and differ only in these settings. */
 export interface ProviderPreset {
-  /** As the button on the sign-in page names it. */
+  /** Its name on the sign-in page's button. */
   readonly name: string;
-  /** Null where each district has one of its own. */
+  /** Null where each district has its own. */
   readonly issuer: string | null;
-  /** The claim that says of which customer of the provider somebody is; null where the issuer says it already. */
+  /** The claim that names the provider's customer; null where the issuer already identifies it. */
   readonly tenantClaim: string | null;
-  /** The claim that holds the number of the roster; null where the provider gives none. */
+  /** The claim that holds the roster id; null where the provider sends none. */
   readonly rosterClaim: string | null;
 }
 
@@ -14,9 +14,9 @@ export const providerKinds = ['google', 'microsoft', 'clever', 'classlink', 'oth
 export type ProviderKind = (typeof providerKinds)[number];
 
 const presets: Readonly<Record<ProviderKind, ProviderPreset>> = {
-  // Everybody in the world has an account there: `hd` is the domain of the organisation that manages this one.
+  // Anyone can have a Google account: `hd` is the domain of the organization that manages it.
   google: { name: 'Google', issuer: 'https://accounts.google.com', tenantClaim: 'hd', rosterClaim: null },
-  // https://login.microsoftonline.com/<tenant>/v2.0: the issuer is the tenant.
+  // https://login.microsoftonline.com/<tenant>/v2.0: the issuer identifies the tenant.
   microsoft: { name: 'Microsoft', issuer: null, tenantClaim: null, rosterClaim: null },
   clever: { name: 'Clever', issuer: 'https://clever.com', tenantClaim: 'district', rosterClaim: null },
   classlink: { name: 'ClassLink', issuer: 'https://launchpad.classlink.com', tenantClaim: 'TenantId', rosterClaim: 'SourcedId' },
@@ -25,6 +25,6 @@ const presets: Readonly<Record<ProviderKind, ProviderPreset>> = {
 
 export const presetOf = (kind: ProviderKind): ProviderPreset => presets[kind];
 
-/** Issuers under which every customer of Microsoft signs in: nobody could say whose people these are. */
+/** Issuers shared by all Microsoft customers: they do not show which organization a person belongs to. */
 export const isSharedIssuer = (issuer: string): boolean =>
   /^https:\/\/login\.microsoftonline\.com\/(?:common|organizations|consumers)(?:\/|$)/i.test(issuer);

@@ -1,4 +1,4 @@
-/** An invitation of a colleague: sent, sent again, accepted. */
+/** An invitation to a colleague: sent, sent again, accepted. */
 import type { Decider } from '#domain/shared/decider.ts';
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
 import type { TeacherInviteEvent } from './events.ts';
@@ -84,7 +84,7 @@ const decide = (command: TeacherInviteCommand, state: TeacherInviteState): Teach
   }
 };
 
-/** A colleague is invited once, reminded any number of days, and accepts once. */
+/** A colleague is invited once, can be reminded on any number of days, and accepts once. */
 export const teacherInviteDecider: Decider<TeacherInviteState, TeacherInviteCommand, TeacherInviteEvent> = {
   initialState: { status: 'none' },
   evolve,

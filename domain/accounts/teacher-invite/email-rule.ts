@@ -1,8 +1,8 @@
-/** How many fields the form begins with, and how many it can have. */
+/** How many fields the form starts with, and the maximum. */
 export const firstInviteFields = 3;
 export const maxInviteFields = 10;
 
-/** Between the two parts of a message, above and below the link. */
+/** Separates the two parts of a message, above and below the link. */
 export const messageDelimiter = '\n---\n';
 
 export const otherDomain = 'You may only invite teachers in your same email domain.';
@@ -14,11 +14,11 @@ const longest = 254;
 export const domainOfEmail = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /**
- * What is wrong with an address that a teacher wants to invite; null for nothing. A field that was left empty is no mistake. The form
- * and the server ask this.
+ * The problem with an address that a teacher wants to invite; null if there is none. An empty field is fine. Used by both the
+ * form and the server.
  */
 export const inviteEmailProblem = (ownEmail: string, entry: string): string | null => {
-  // Spaces around it are a slip; a line break within it never is.
+  // Surrounding spaces are a typo; a line break inside the address never is.
   const email = entry.trim();
   if (email === '') return null;
   if (email.length > longest || !shape.test(email)) return notAnAddress;

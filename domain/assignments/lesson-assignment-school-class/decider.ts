@@ -1,10 +1,10 @@
-/** A lesson assignment as one class has it: given, dated, closed and reopened. */
+/** A lesson assignment in one class: given, dated, closed and reopened. */
 import type { Decider } from '#domain/shared/decider.ts';
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
 import type { LessonAssignmentSchoolClassEvent } from './events.ts';
 
 export interface AssignmentDates {
-  /** From when on students see it; null: at once. */
+  /** When students start to see it; null: at once. */
   readonly startsAt: string | null;
   readonly dueAt: string | null;
 }
@@ -81,7 +81,10 @@ const assertDueLater = (dueAt: string | null, now: string): void => {
   });
 };
 
-/** With these dates it can be given now. @throws DomainError `due_before_start`, `due_in_past` */
+/**
+ * Checks that an assignment with these dates can be given now.
+ * @throws DomainError `due_before_start`, `due_in_past`
+ */
 export const assertGivable = (dates: AssignmentDates, now: string): void => {
   assertDueLater(dates.dueAt, now);
   assertInOrder(dates, now);
@@ -144,7 +147,7 @@ export const lessonAssignmentSchoolClassDecider: Decider<
   LessonAssignmentSchoolClassEvent
 > = { initialState: { status: 'missing' }, evolve, decide };
 
-/** Refuses work on what has not begun or is closed; `now` as ISO 8601. */
+/** Refuses work on an assignment that has not started or is closed; `now` is ISO 8601. */
 export const assertOpenForWork = ({ status, startsAt }: GivenAssignment, now: string): void => {
   if (startsAt !== null && Date.parse(startsAt) > Date.parse(now)) throw notFound('This assignment');
   if (status === 'open') return;

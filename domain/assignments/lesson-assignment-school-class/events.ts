@@ -8,7 +8,7 @@ export const lessonAssignmentSchoolClassStream = (lessonAssignmentSchoolClassId:
   `lessonAssignmentSchoolClass-${lessonAssignmentSchoolClassId}`;
 
 const dates = {
-  /** From when on students see it; null: at once. */
+  /** When students start to see it; null: at once. */
   startsAt: timestamp.nullable(),
   dueAt: timestamp.nullable(),
 };
@@ -26,7 +26,7 @@ export const lessonAssignmentSchoolClassEvents = defineEvents({
     }),
   },
   LessonAssignmentDatesChanged: { version: 1, schema: happened.extend(dates) },
-  /** Nobody works on it any more; what was written stays to be read. */
+  /** Students can no longer work on it; their writing stays readable. */
   LessonAssignmentClosed: { version: 1, schema: happened },
   LessonAssignmentReopened: { version: 1, schema: happened },
 });

@@ -1,4 +1,6 @@
-/** The lesson assignment that a teacher builds: a draft until it is given to a class, and what may change after that. */
+/**
+ * The lesson assignment that a teacher builds: a draft until it is given to a class, and which changes are allowed afterwards.
+ */
 import { materialProblems, noMaterial, type MaterialProblem } from '#domain/lessons/lesson/material-rules.ts';
 import type { Decider } from '#domain/shared/decider.ts';
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
@@ -46,7 +48,7 @@ export interface LessonAssignment {
   readonly lessonUuid: string;
   readonly teacherId: number;
   readonly content: AssignmentContent;
-  /** A student has begun. */
+  /** A student has started it. */
   readonly begun: boolean;
   readonly archived: boolean;
 }
@@ -74,7 +76,7 @@ const evolve = (state: LessonAssignmentState, event: LessonAssignmentEvent): Les
   }
 };
 
-/** What keeps content from being given to students, beyond what the schema of a single field sees. */
+/** The problems that keep content from being given to students, beyond what the schema of a single field can check. */
 export const contentProblems = (content: AssignmentContent): readonly MaterialProblem[] => {
   const { overview, vocabulary, videos, organizers, prompts, podcast } = content;
   const material = { overview: overview ?? noMaterial.overview, vocabulary, videos, organizers, prompts };
@@ -152,7 +154,7 @@ const decide = (command: LessonAssignmentCommand, state: LessonAssignmentState):
   }
 };
 
-/** The work around a lesson that a teacher put together for their classes. */
+/** A teacher's assignment around a lesson, for their classes. */
 export const lessonAssignmentDecider: Decider<LessonAssignmentState, LessonAssignmentCommand, LessonAssignmentEvent> = {
   initialState: { status: 'missing' },
   evolve,

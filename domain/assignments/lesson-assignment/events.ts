@@ -4,16 +4,16 @@ import { lessonMaterial, overview } from '#domain/lessons/lesson/material.ts';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, timestamp, uuid } from '#domain/shared/fields.ts';
 
-/** The stream of one lesson assignment, whichever classes have it. */
+/** The stream of one lesson assignment, shared by all classes that have it. */
 export const lessonAssignmentStream = (lessonAssignmentUuid: string): string =>
   `lessonAssignment-${lessonAssignmentUuid.toLowerCase()}`;
 
 export const instructions = z.string().max(5_000, 'use at most 5,000 characters');
 
-/** All that students see of an assignment: a copy, so that a lesson that changes later changes nobody's work. */
+/** Everything students see of an assignment. It is a copy, so later changes to the lesson do not affect anyone's work. */
 export const assignmentContent = z.object({
   title: z.string().trim().min(1, 'write a title').max(300, 'use at most 300 characters'),
-  /** The teacher's words to the class. Markdown. */
+  /** The teacher's instructions to the class. Markdown. */
   instructions,
   /** Null: the block is left out. The other blocks are left out where they are empty. */
   overview: overview.nullable(),
@@ -36,13 +36,13 @@ export const lessonAssignmentEvents = defineEvents({
       lessonUuid: uuid,
       teacherId: integerId,
       content: assignmentContent,
-      /** The assignment that this one began as a copy of. */
+      /** The assignment that this one was copied from. */
       copiedFromUuid: uuid.nullable(),
     }),
   },
   LessonAssignmentChanged: { version: 1, schema: happened.extend({ content: assignmentContent }) },
   LessonAssignmentInstructionsChanged: { version: 1, schema: happened.extend({ instructions }) },
-  /** The first student began: from now on only what harms nobody's work may change. */
+  /** The first student has started: after that, only changes that do not affect anyone's work are allowed. */
   LessonAssignmentBegun: { version: 1, schema: happened.extend({ lessonAssignmentSchoolClassId: integerId }) },
   LessonAssignmentArchived: { version: 1, schema: happened },
   LessonAssignmentUnarchived: { version: 1, schema: happened },

@@ -1,4 +1,4 @@
-/** A quiz as one class has it: assigned, its due date moved, withdrawn. */
+/** A quiz in one class: assigned, due date moved, withdrawn. */
 import type { Decider } from '#domain/shared/decider.ts';
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
 import type { AssignmentType } from '#domain/shared/fields.ts';
@@ -10,22 +10,22 @@ export interface AssignQuiz {
   readonly quizUuid: string;
   readonly schoolClassId: number;
   readonly assignmentType: AssignmentType;
-  /** Null when it comes from an import; only then may it be due already. */
+  /** Null for an imported assignment; only an imported one may already be past due. */
   readonly teacherId: number | null;
   readonly assignedAt: string;
   readonly dueAt: string | null;
-  /** Students learn the right answers once it is due, not with their submit. */
+  /** Students see the right answers after the due date, not when they submit. */
   readonly answersHeldBack?: boolean | undefined;
 }
 export interface ChangeQuizDueDate {
   readonly type: 'ChangeQuizDueDate';
-  /** Null: none. */
+  /** Null: no due date. */
   readonly dueAt: string | null;
   readonly occurredAt: string;
 }
 export interface WithdrawQuizAssignment {
   readonly type: 'WithdrawQuizAssignment';
-  /** Whether a student of the class has begun it, ever. */
+  /** Whether any student of the class has ever started it. */
   readonly begun: boolean;
   readonly occurredAt: string;
 }
@@ -43,7 +43,7 @@ export type QuizAssignmentState =
       readonly assignedAt: string;
       readonly dueAt: string | null;
       readonly answersHeldBack?: boolean | undefined;
-      /** As it was assigned: what makes two requests to assign the same. */
+      /** The original due date: decides whether two requests to assign are the same. */
       readonly firstDueAt: string | null;
       readonly withdrawn: boolean;
     };
@@ -73,7 +73,7 @@ export const assertDueLater = ({ teacherId, assignedAt, dueAt }: AssignQuiz): vo
   });
 };
 
-/** What is never due would hold them back for ever. */
+/** Without a due date the answers would be held back forever. */
 const assertDueWhenHeldBack = ({ answersHeldBack, dueAt }: AssignQuiz): void => {
   if (!answersHeldBack || dueAt !== null) return;
   throw new DomainError('invalid', 'held_back_without_due_date', 'Answers can be held back until a due date: choose one.', {
@@ -98,7 +98,7 @@ const assigned = (state: QuizAssignmentState): Assigned => {
   return state;
 };
 
-/** @throws 409 for what was taken back */
+/** @throws 409 for a withdrawn quiz */
 export const assertNotWithdrawn = ({ withdrawn }: Pick<Assigned, 'withdrawn'>): void => {
   if (!withdrawn) return;
   throw new DomainError('conflict', 'quiz_assignment_withdrawn', 'This assignment has been withdrawn.');

@@ -19,7 +19,7 @@ export const quizAssignmentEvents = defineEvents({
       teacherId: integerId.nullable(),
       assignedAt: timestamp,
       dueAt: timestamp.nullable(),
-      /** Students learn the right answers once it is due. Left out: as soon as they have submitted. */
+      /** Students see the right answers after the due date. Left out: as soon as they submit. */
       answersHeldBack: z.boolean().optional(),
     }),
   },
@@ -27,7 +27,7 @@ export const quizAssignmentEvents = defineEvents({
     version: 1,
     schema: z.object({ quizAssignmentSchoolClassId: integerId, dueAt: timestamp.nullable(), occurredAt: timestamp }),
   },
-  /** Nobody had begun it. */
+  /** Only before any student has started it. */
   QuizAssignmentWithdrawn: {
     version: 1,
     schema: z.object({ quizAssignmentSchoolClassId: integerId, occurredAt: timestamp }),

@@ -1,4 +1,4 @@
-/** What a student is allowed so that they can follow: which periods may be set, changed and ended, and when. */
+/** Accommodations of a student: which periods can be set, changed and ended, and when. */
 import type { Decider } from '#domain/shared/decider.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import type { Accommodation, AccommodationEvent } from './events.ts';
@@ -20,7 +20,7 @@ export interface EndAccommodations {
 }
 export type AccommodationCommand = SetAccommodations | EndAccommodations;
 
-/** The earliest first. */
+/** Earliest first. */
 export interface AccommodationState {
   readonly periods: readonly AccommodationPeriod[];
 }
@@ -87,7 +87,7 @@ const decide = (command: AccommodationCommand, state: AccommodationState): Accom
   }
 };
 
-/** What makes work fit one student, from when to when. */
+/** Adapts work to one student during a period. */
 export const accommodationDecider: Decider<AccommodationState, AccommodationCommand, AccommodationEvent> = {
   initialState: { periods: [] },
   evolve,

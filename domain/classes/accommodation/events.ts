@@ -3,27 +3,32 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, timestamp } from '#domain/shared/fields.ts';
 
-/** One for a student: they stand once, whatever classes the student is in. */
+/** One stream per student: accommodations apply once, in all of the student's classes. */
 export const accommodationStream = (studentId: number): string => `accommodation-${studentId}`;
 
 export const maxExtraDays = 60;
 
-/** What makes work fit a student. No reason and no diagnosis: those who set it know why, and nobody else has to. */
+/**
+ * How work is adapted for a student. It stores no reason and no diagnosis: those who set it know why, and nobody else needs to.
+ */
 export const accommodation = z.object({
-  /** Later than the class is due. */
+  /** Days added to the class's due date. */
   extraDays: z.int().min(0).max(maxExtraDays),
-  /** The slow reading is the one that plays first. */
+  /** The slow reading plays first. */
   slowAudioFirst: z.boolean(),
   largerText: z.boolean(),
-  /** Definitions are in the language that the student speaks at home first. */
+  /** Definitions appear in the student's home language first. */
   homeLanguageFirst: z.boolean(),
-  /** The transcript stays open while a listening quiz on the lesson waits. Left out by periods from before there was a choice. */
+  /**
+   * The transcript stays open while the student has an open listening quiz on the lesson. Absent from periods stored before this
+   * choice existed.
+   */
   transcriptOpen: z.boolean().optional(),
 });
 export type Accommodation = z.infer<typeof accommodation>;
 
 export const accommodationEvents = defineEvents({
-  /** From `validFrom` on this stands in the place of what stood before, until `validUntil`, or for good. */
+  /** Replaces any earlier accommodations from `validFrom` until `validUntil`, or indefinitely. */
   AccommodationsSet: {
     version: 1,
     schema: z.object({
@@ -34,7 +39,7 @@ export const accommodationEvents = defineEvents({
       occurredAt: timestamp,
     }),
   },
-  /** From `endsAt` on there is none. What was due before keeps what it had. */
+  /** No accommodations apply after `endsAt`. Work due before then keeps what it had. */
   AccommodationsEnded: { version: 1, schema: z.object({ studentId: integerId, endsAt: timestamp, occurredAt: timestamp }) },
 });
 export type AccommodationEvent = EventsOf<typeof accommodationEvents>;

@@ -1,6 +1,6 @@
 import type { Accommodation } from './events.ts';
 
-/** From `validFrom` up to and without `validUntil`; null: for good. ISO 8601 in UTC. */
+/** From `validFrom` (inclusive) to `validUntil` (exclusive); null: no end. ISO 8601 in UTC. */
 export interface AccommodationPeriod {
   readonly accommodation: Accommodation;
   readonly validFrom: string;
@@ -9,7 +9,7 @@ export interface AccommodationPeriod {
 
 const before = (one: string, other: string): boolean => Date.parse(one) < Date.parse(other);
 
-/** What is left of periods that end at a moment: later ones never come. */
+/** Cuts the periods off at a moment and drops later ones. */
 export const endedAt = (periods: readonly AccommodationPeriod[], moment: string): AccommodationPeriod[] =>
   periods
     .filter(({ validFrom }) => before(validFrom, moment))
@@ -17,7 +17,7 @@ export const endedAt = (periods: readonly AccommodationPeriod[], moment: string)
       period.validUntil === null || before(moment, period.validUntil) ? { ...period, validUntil: moment } : period,
     );
 
-/** The earliest first, without gaps of meaning: the new one takes the place of all that would come after its beginning. */
+/** Earliest first. The new period replaces everything after its start. */
 export const withPeriod = (periods: readonly AccommodationPeriod[], period: AccommodationPeriod): AccommodationPeriod[] => [
   ...endedAt(periods, period.validFrom),
   period,

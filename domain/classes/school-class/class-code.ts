@@ -1,13 +1,13 @@
-/** Without 0 and O, 1 and I and L: children type it from a blackboard. */
+/** Excludes 0 and O, 1, I and L: children type the code from a whiteboard. */
 export const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** Of new codes: 850,000,000,000 of them. Those of before have a letter less. */
+/** Length of new codes, which gives 850,000,000,000 of them. Older codes are one letter shorter. */
 export const codeLength = 8;
 const shortestMade = 7;
 
-/** As it was typed: small letters, spaces and dashes do not matter. */
+/** Normalizes a typed code: case, spaces and dashes do not matter. */
 export const codeAsTyped = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');
 
-/** True for a code that was drawn by lot. A roster's, such as ENG-4, is known to everybody and opens no class. */
+/** True for a randomly generated code. A roster code such as ENG-4 is widely known and does not open a class. */
 export const wasDrawn = (code: string): boolean =>
   code.length >= shortestMade && [...code].every((letter) => codeLetters.includes(letter));

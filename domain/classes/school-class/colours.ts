@@ -1,6 +1,6 @@
-/** What a class is recognised by, beside its name. */
+/** Colors that help to recognize a class, in addition to its name. */
 export const classColours = ['blue', 'teal', 'green', 'yellow', 'orange', 'red', 'pink', 'purple'] as const;
 export type ClassColour = (typeof classColours)[number];
 
-/** Of a class whose teachers have chosen none: always the same one, and another than its neighbour's. */
+/** The color of a class whose teachers have not chosen one: always the same, and different from its neighbor's. */
 export const usualColour = (schoolClassId: number): ClassColour => classColours[(schoolClassId * 3) % classColours.length]!;

@@ -1,19 +1,20 @@
 import type { ClassColour } from './colours.ts';
 
-/** As a roster has it. `code` counts for a class that is new; an existing class keeps the code that its students know. */
+/** Creates a class from a roster. `code` applies only to a new class; an existing class keeps the code that its students know. */
 export interface CreateSchoolClass {
   readonly type: 'CreateSchoolClass';
   readonly schoolClassId: number;
   readonly schoolId: number;
   readonly name: string;
   readonly code: string;
-  /** The code is the roster's own: nobody joins with it. */
+  /** The code comes from the roster: it cannot be used to join. */
   readonly codeFromRoster?: boolean | undefined;
   readonly occurredAt: string;
 }
 /**
- * As a roster has them. With `replace` the class has exactly these afterwards, and those whom its school has added by hand;
- * without it they are added to those it has. Whom a teacher took out stays out as long as the roster goes on listing them.
+ * Sets the members from a roster. With `replace`, the class has exactly these members plus those its school added by hand;
+ * without it, they are added to the current ones. A member removed by a teacher stays out as long as the roster keeps listing
+ * them.
  */
 export interface SetSchoolClassMembers {
   readonly type: 'SetSchoolClassMembers';
@@ -23,7 +24,7 @@ export interface SetSchoolClassMembers {
   readonly replace: boolean;
   readonly occurredAt: string;
 }
-/** A teacher makes a class of their own. */
+/** A teacher opens their own class. */
 export interface OpenOwnSchoolClass {
   readonly type: 'OpenOwnSchoolClass';
   readonly schoolClassId: number;
@@ -40,12 +41,12 @@ interface OfClass {
   readonly schoolClassId: number;
   readonly occurredAt: string;
 }
-/** Everything that the people of a school change in a class by hand. */
+/** All changes that people of a school make to a class by hand. */
 export type ManageSchoolClass =
   | (OfClass & { readonly type: 'RenameSchoolClass'; readonly name: string })
   | (OfClass & { readonly type: 'DescribeSchoolClass'; readonly grade: string | null; readonly colour: ClassColour | null })
   | (OfClass & { readonly type: 'ChangeSchoolClassCode'; readonly code: string })
-  /** Brings the code of before back; which one is said, so that nobody brings back another than they mean. */
+  /** Restores the previous code. The caller names it, so that no other code is restored by mistake. */
   | (OfClass & { readonly type: 'RestoreSchoolClassCode'; readonly code: string })
   | (OfClass & { readonly type: 'ArchiveSchoolClass' })
   | (OfClass & { readonly type: 'RestoreSchoolClass' })
@@ -53,7 +54,7 @@ export type ManageSchoolClass =
   | (OfClass & { readonly type: 'WithdrawStudent'; readonly studentId: number })
   | (OfClass & { readonly type: 'AddCoTeacher'; readonly teacherId: number })
   | (OfClass & { readonly type: 'RemoveCoTeacher'; readonly teacherId: number })
-  /** Names the Google Classroom course that the class's grades go to from now on. */
+  /** Names the Google Classroom course that receives the class's grades. */
   | (OfClass & { readonly type: 'LinkGoogleCourse'; readonly courseId: string });
 
 export type SchoolClassCommand = CreateSchoolClass | SetSchoolClassMembers | OpenOwnSchoolClass | ManageSchoolClass;

@@ -1,4 +1,4 @@
-/** A class and who is in it, by hand of a teacher or by a roster. */
+/** A class and its members, managed by hand or by a roster. */
 import type { Decider } from '#domain/shared/decider.ts';
 import { notFound } from '#domain/shared/domain-error.ts';
 import type { SchoolClassCommand } from './commands.ts';

@@ -4,15 +4,17 @@ import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts'
 import { integerId, timestamp } from '#domain/shared/fields.ts';
 import { classColours } from './colours.ts';
 
-/** The stream of one class. */
 export const schoolClassStream = (schoolClassId: number): string => `schoolClass-${schoolClassId}`;
 
 const name = z.string().min(1).max(200);
-/** As its teachers write it, such as 4 or K. */
+/** As its teachers write it, for example 4 or K. */
 const grade = z.string().min(1).max(20).nullable();
 const colour = z.enum(classColours).nullable();
 
-/** Who said so: the district's roster, a person of the school by hand, or a student with the class code. Absent: the roster. */
+/**
+ * Where a membership comes from: the district's roster, a person of the school by hand, or a student with the class code. Absent:
+ * the roster.
+ */
 export const membershipSource = z.enum(['roster', 'hand', 'code']);
 const through = membershipSource.optional();
 export type Through = z.infer<typeof membershipSource>;
@@ -28,9 +30,9 @@ export const schoolClassEvents = defineEvents({
       schoolClassId: integerId,
       schoolId: integerId,
       name,
-      /** What students type to join; shown to teachers. */
+      /** The code that students type to join; teachers can see it. */
       code: z.string().min(1).max(20),
-      /** The code is the roster's own. Many can guess it, so nobody joins with it. */
+      /** The code comes from the roster. It is easy to guess, so it cannot be used to join. */
       codeFromRoster: z.boolean().optional(),
       grade: grade.optional(),
       colour: colour.optional(),
@@ -39,7 +41,7 @@ export const schoolClassEvents = defineEvents({
     }),
   },
   SchoolClassRenamed: { version: 1, schema: z.object({ schoolClassId: integerId, name, through, occurredAt: timestamp }) },
-  /** The roster calls a class by another name, whose teachers had given it one of their own: theirs stays. */
+  /** The roster renamed the class, but its teachers had given it their own name: theirs stays. */
   SchoolClassRosterNameChanged: { version: 1, schema: z.object({ schoolClassId: integerId, name, occurredAt: timestamp }) },
   SchoolClassDescribed: { version: 1, schema: z.object({ schoolClassId: integerId, grade, colour, occurredAt: timestamp }) },
   SchoolClassCodeChanged: {
@@ -47,7 +49,7 @@ export const schoolClassEvents = defineEvents({
     schema: z.object({
       schoolClassId: integerId,
       code: z.string().min(1).max(20),
-      /** The roster's own code is back, with which nobody joins. */
+      /** The restored code is the roster's, which cannot be used to join. */
       codeFromRoster: z.boolean().optional(),
       occurredAt: timestamp,
     }),
@@ -58,7 +60,7 @@ export const schoolClassEvents = defineEvents({
   SchoolClassTeacherRemoved: { version: 1, schema: teacher },
   SchoolClassStudentEnrolled: { version: 1, schema: student },
   SchoolClassStudentWithdrawn: { version: 1, schema: student },
-  /** The Google Classroom course that the class's grades go to. */
+  /** The Google Classroom course that receives the class's grades. */
   SchoolClassGoogleCourseLinked: {
     version: 1,
     schema: z.object({ schoolClassId: integerId, courseId: z.string().min(1).max(100), occurredAt: timestamp }),

@@ -1,4 +1,4 @@
-/** More is a year group, and a table nobody reads. */
+/** A larger class is a year group, and its table would be unreadable. */
 export const maxStudentsInAClass = 500;
-/** Of one list that is pasted or uploaded. */
+/** For one pasted or uploaded list. */
 export const maxStudentsAtOnce = 200;

@@ -1,4 +1,4 @@
-/** What teachers may do with a class of their own: open, rename, archive, change its code, add and remove students. */
+/** What teachers can do with their own class: open, rename, archive, change its code, add and remove students. */
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
 import { maxStudentsInAClass } from './limits.ts';
 import type { ManageSchoolClass, OpenOwnSchoolClass } from './commands.ts';
@@ -99,7 +99,7 @@ const restoreCode = (
   return [{ type: 'SchoolClassCodeChanged', data: previousCode.opens ? data : { ...data, codeFromRoster: true } }];
 };
 
-/** What is asked of an archived class before anything else: that somebody restores it. */
+/** Checked first: an archived class must be restored before anything else. */
 export const assertNotArchived = ({ archived }: OpenSchoolClass): void => {
   if (archived) throw conflict('school_class_archived', 'This class is archived. Restore it first.');
 };

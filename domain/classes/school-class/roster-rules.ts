@@ -3,7 +3,7 @@ import type { CreateSchoolClass, SetSchoolClassMembers } from './commands.ts';
 import type { SchoolClassEvent } from './events.ts';
 import type { OpenSchoolClass, SchoolClassState } from './state.ts';
 
-/** A name that teachers have given stays; what the roster calls the class now is kept beside it. */
+/** A teacher's name for the class stays; the roster's current name is stored next to it. */
 const nameFromRoster = (state: OpenSchoolClass, { schoolClassId, name, occurredAt }: CreateSchoolClass): SchoolClassEvent[] => {
   if (state.rosterName === name) return [];
   const data = { schoolClassId, name, occurredAt };
@@ -27,7 +27,9 @@ export const create = (command: CreateSchoolClass, state: SchoolClassState): Sch
 const missingFrom = (ids: Iterable<number>, others: ReadonlySet<number>): number[] =>
   [...new Set(ids)].filter((id) => !others.has(id));
 
-/** The roster takes out whom the roster has put in, and puts in whom nobody has taken out since it did. */
+/**
+ * Removes members that the roster has added, and adds listed members unless somebody removed them after the roster added them.
+ */
 export const setMembers = (command: SetSchoolClassMembers, state: SchoolClassState): SchoolClassEvent[] => {
   if (state.status === 'missing') throw notFound(`Class ${command.schoolClassId}`);
   const { schoolClassId, occurredAt, replace } = command;

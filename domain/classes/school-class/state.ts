@@ -1,4 +1,4 @@
-/** What the events of a class add up to. */
+/** The state of a class, folded from its events. */
 import type { ClassColour } from './colours.ts';
 import { wasDrawn } from './class-code.ts';
 import type { SchoolClassEvent, Through } from './events.ts';
@@ -8,12 +8,12 @@ export interface OpenSchoolClass {
   readonly schoolClassId: number;
   readonly schoolId: number;
   readonly name: string;
-  /** As the roster calls it; null for a class that teachers have made. */
+  /** Its name in the roster; null for a class created by teachers. */
   readonly rosterName: string | null;
   readonly code: string;
-  /** Students join with the code. */
+  /** Whether students can join with the code. */
   readonly codeOpens: boolean;
-  /** The code before this one, which an undo brings back; null before the first change. */
+  /** The previous code, which an undo restores; null before the first change. */
   readonly previousCode: { readonly code: string; readonly opens: boolean } | null;
   readonly grade: string | null;
   readonly colour: ClassColour | null;
@@ -22,7 +22,7 @@ export interface OpenSchoolClass {
   readonly formerTeacherIds: ReadonlySet<number>;
   readonly studentIds: ReadonlySet<number>;
   readonly formerStudentIds: ReadonlySet<number>;
-  /** Whom the roster has put in and not taken out again, whoever of them teachers have taken out since. */
+  /** Members that the roster has added and not removed, including those that teachers have removed since. */
   readonly rosterTeacherIds: ReadonlySet<number>;
   readonly rosterStudentIds: ReadonlySet<number>;
   /** Null until a teacher has chosen one. */

@@ -3,7 +3,7 @@ import type { StudentAccessEvent } from './events.ts';
 
 interface OfStudent {
   readonly studentId: number;
-  /** The class whose teacher does it. */
+  /** The class whose teacher makes the change. */
   readonly schoolClassId: number;
   readonly occurredAt: string;
 }
@@ -16,7 +16,7 @@ export type StudentAccessCommand =
 /** A student has one card at a time. */
 export interface StudentAccessState {
   readonly cardId: string | null;
-  /** For which class the card was issued; it ends when the student leaves that. */
+  /** The class that the card was issued for. The card ends when the student leaves that class. */
   readonly cardOfClassId: number | null;
 }
 

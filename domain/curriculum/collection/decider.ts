@@ -7,20 +7,20 @@ import { changedItems, type ItemChange, type KnownLessons } from './items.ts';
 interface At {
   readonly occurredAt: string;
 }
-/** Begins a collection that only staff see. */
+/** Creates a collection that only staff can see. */
 export interface CreateCollection extends At {
   readonly type: 'CreateCollection';
   readonly collectionUuid: string;
   readonly path: string;
   readonly title: string;
 }
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export interface ChangeCollection extends At {
   readonly type: 'ChangeCollection';
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly items?: readonly ItemChange[] | undefined;
-  /** Those of the lessons that the changes name. */
+  /** The existing lessons among those that the changes name. */
   readonly known: KnownLessons;
 }
 export interface PublishCollection extends At {
@@ -35,7 +35,7 @@ export interface RemoveCollection extends At {
 export type CollectionCommand = CreateCollection | ChangeCollection | PublishCollection | WithdrawCollection | RemoveCollection;
 
 export interface ExistingCollection {
-  /** Readers see a published one, with every change at once. */
+  /** Readers see a published collection, including every later change at once. */
   readonly status: 'hidden' | 'published';
   readonly collectionUuid: string;
   readonly path: string;
@@ -91,7 +91,7 @@ const existing = (state: CollectionState): ExistingCollection => {
   return state;
 };
 
-/** Nobody is to come to a page with nothing on it. */
+/** Readers must not find an empty page. */
 const assertNotEmpty = (items: readonly CollectionItem[]): void => {
   if (items.length === 0) {
     throw conflict('collection_empty', 'Readers see this collection, so it needs a lesson. Add one, or withdraw the collection.');

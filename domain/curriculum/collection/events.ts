@@ -7,10 +7,10 @@ import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 
 export const collectionStream = (collectionUuid: string): string => `collection-${collectionUuid.toLowerCase()}`;
 
-/** A collection's address names its stream, so that two of them can never claim the same path. */
+/** Derives a collection's uuid from its address, so that two collections can never claim the same path. */
 export const collectionUuidOf = (path: string): string => uuidV5(`collection:${path}`);
 
-/** The row of a lesson in a collection: a lesson stands there once. */
+/** The row of a lesson in a collection. A lesson appears only once in a collection. */
 export const collectionItemUuidOf = (collectionUuid: string, lessonUuid: string): string =>
   uuidV5(`collection-item:${collectionUuid.toLowerCase()}:${lessonUuid.toLowerCase()}`);
 
@@ -22,17 +22,17 @@ const happenedTo = { collectionUuid: uuid, occurredAt: timestamp };
 const title = z.string().min(1).max(200);
 
 export const collectionEvents = defineEvents({
-  /** Empty, and only staff see it. */
+  /** An empty collection that only staff can see. */
   CollectionCreated: { version: 1, schema: z.object({ ...happenedTo, path: z.string().min(1).max(200), title }) },
-  /** `texts` holds those that are not as they were; `description` is markdown. */
+  /** `texts` holds only the changed texts; `description` is markdown. */
   CollectionTextsChanged: {
     version: 1,
     schema: z.object({ ...happenedTo, texts: z.object({ title, description: z.string().max(5_000) }).partial() }),
   },
-  /** All of it, in order. */
+  /** All items, in order. */
   CollectionItemsChanged: { version: 1, schema: z.object({ ...happenedTo, items: z.array(collectionItem).max(maxItems) }) },
   CollectionPublished: { version: 1, schema: z.object(happenedTo) },
-  /** Only staff see it again. */
+  /** Only staff can see it again. */
   CollectionWithdrawn: { version: 1, schema: z.object(happenedTo) },
   /** Its address is free again. */
   CollectionRemoved: { version: 1, schema: z.object(happenedTo) },

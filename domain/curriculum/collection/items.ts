@@ -3,18 +3,18 @@ import type { QuizableType } from '#domain/shared/fields.ts';
 import { type CollectionItem, collectionItemUuidOf } from './events.ts';
 import { maxItems } from './max-items.ts';
 
-/** What is to become of one row; rows that nobody names stay as they are. */
+/** A change to one row. Rows without a change stay as they are. */
 export interface ItemChange {
-  /** Of a row that is there; null for a new one. */
+  /** An existing row; null for a new one. */
   readonly itemUuid: string | null;
-  /** The lesson of a new row, or another one for a row that is there. Whoever says its type must be right. */
+  /** The lesson of a new row, or a replacement for that of an existing row. If the type is given, it must be right. */
   readonly lesson: { readonly uuid: string; readonly type: QuizableType | null } | null;
-  /** Rows stand in the order of these numbers; null: where it is, and a new one at the end. */
+  /** Rows are sorted by this number. Null: an existing row keeps its place, and a new one goes to the end. */
   readonly sort: number | null;
   readonly destroy: boolean;
 }
 
-/** The type of each lesson that there is, of those that a change names. */
+/** The type of each existing lesson, among those that a change names. */
 export type KnownLessons = ReadonlyMap<string, QuizableType>;
 
 interface Placed {
@@ -29,7 +29,7 @@ const typeNames: Record<QuizableType, string> = {
   LanguageLesson: 'a language lesson',
 };
 
-/** `field` is the name in the API. */
+/** `field` is its name in the API. */
 const problem = (index: number, field: string, message: string): FieldProblem => ({
   field: `collection.items_attributes.${index}.${field}`,
   message,
@@ -52,8 +52,8 @@ const refuse = (fields: readonly FieldProblem[]): never => {
 };
 
 /**
- * The rows after these changes, in their order.
- * @throws DomainError `collection_items_invalid` with every row that is wrong
+ * The rows after these changes, in order.
+ * @throws DomainError `collection_items_invalid` with every invalid row
  */
 export const changedItems = (
   collectionUuid: string,
@@ -69,7 +69,7 @@ export const changedItems = (
   for (const [index, change] of changes.entries()) {
     const row = change.itemUuid === null ? undefined : rows.get(change.itemUuid.toLowerCase());
     if (change.itemUuid !== null && !row) {
-      // Removed before, as a call that is repeated would find it.
+      // Already removed, for example by an earlier attempt of the same request.
       if (!change.destroy) problems.push(problem(index, 'id', 'this row is not in the collection any more'));
       continue;
     }

@@ -4,7 +4,7 @@ import type { CurriculumLink, CurriculumLinksEvent } from './events.ts';
 
 export interface ChangeCurriculumLinks {
   readonly type: 'ChangeCurriculumLinks';
-  /** The whole list: what is left out is taken out. */
+  /** The complete list: links left out are removed. */
   readonly links: readonly CurriculumLink[];
   readonly changedAt: string;
 }
@@ -13,7 +13,7 @@ export interface CurriculumLinksState {
   readonly links: readonly CurriculumLink[];
 }
 
-/** Curricula that staff name to teachers. */
+/** Curricula that staff recommend to teachers. */
 export const curriculumLinksDecider: Decider<CurriculumLinksState, ChangeCurriculumLinks, CurriculumLinksEvent> = {
   initialState: { links: [] },
   evolve: (_state, { data }) => ({ links: data.links }),

@@ -7,7 +7,7 @@ import { maxLinks, isWebAddress } from './link-rules.ts';
 /** There is one list for the whole product. */
 export const curriculumLinksStream = 'curriculumLinks-all';
 
-/** A curriculum that lies elsewhere. */
+/** A curriculum on another website. */
 export const curriculumLink = z.object({
   title: z.string().trim().min(1, 'write a title').max(200, 'use at most 200 characters'),
   url: z
@@ -19,7 +19,7 @@ export const curriculumLink = z.object({
 export type CurriculumLink = z.infer<typeof curriculumLink>;
 
 export const curriculumLinksEvents = defineEvents({
-  /** All of them, in order. */
+  /** All links, in order. */
   CurriculumLinksChanged: {
     version: 1,
     schema: z.object({ links: z.array(curriculumLink).max(maxLinks), changedAt: timestamp }),

@@ -1,7 +1,7 @@
-/** For pages too, which need nothing else of the events. */
+/** Pages use this too, and need nothing else of the events. */
 export const maxLinks = 100;
 
-/** For pages too: another kind of address would be followed to who knows where. */
+/** Also used by pages: a link with another scheme could lead anywhere. */
 export const isWebAddress = (text: string): boolean => {
   try {
     return ['http:', 'https:'].includes(new URL(text).protocol);

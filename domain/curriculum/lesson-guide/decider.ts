@@ -11,7 +11,7 @@ export interface SelectLessonGuide extends OnLesson {
   readonly type: 'SelectLessonGuide';
   readonly guideUuid: string | null;
 }
-/** Of the guide that the lesson has. Blank: what the guide says holds again. */
+/** Rewords a section of the lesson's current guide. A blank text restores the guide's own. */
 export interface WordLessonGuideSection extends OnLesson {
   readonly type: 'WordLessonGuideSection';
   readonly guideUuid: string;
@@ -22,11 +22,11 @@ export type LessonGuideCommand = SelectLessonGuide | WordLessonGuideSection;
 
 export interface LessonGuideState {
   readonly guideUuid: string | null;
-  /** By guide: whoever comes back to one finds again what was written for it. */
+  /** By guide: when a lesson returns to an earlier guide, its wordings for that guide are still there. */
   readonly own: Readonly<Record<string, Partial<GuideTexts>>>;
 }
 
-/** The lesson's own wordings of a guide. */
+/** The lesson's own wordings for a guide. */
 export const ownTexts = ({ own }: LessonGuideState, guideUuid: string | null): Partial<GuideTexts> =>
   guideUuid === null ? {} : (own[guideUuid] ?? {});
 
@@ -40,7 +40,7 @@ const word = (
   { lessonUuid, guideUuid, section, text, occurredAt }: WordLessonGuideSection,
   state: LessonGuideState,
 ): LessonGuideEvent[] => {
-  // Words that were written beside one guide say nothing beside another.
+  // A wording for one guide makes no sense with another.
   if (state.guideUuid !== guideUuid) {
     const text = 'The lesson does not have this guide now. Choose it again, or load the page to see the guide that it has.';
     throw new DomainError('conflict', 'lesson_has_another_guide', text);
@@ -64,7 +64,7 @@ const decide = (command: LessonGuideCommand, state: LessonGuideState): LessonGui
   }
 };
 
-/** Which guide a lesson has, and what it says in words of its own. */
+/** Which guide a lesson has, and the lesson's own wordings of it. */
 export const lessonGuideDecider: Decider<LessonGuideState, LessonGuideCommand, LessonGuideEvent> = {
   initialState: { guideUuid: null, own: {} },
   evolve,

@@ -20,7 +20,7 @@ export interface RemoveLessonStandard {
 export interface OrderLessonStandards {
   readonly type: 'OrderLessonStandards';
   readonly lessonUuid: string;
-  /** Every standard that the lesson has, once. */
+  /** All standards of the lesson, each once. */
   readonly standardUuids: readonly string[];
   readonly occurredAt: string;
 }
@@ -28,11 +28,11 @@ export type LessonStandardsCommand = AlignLessonStandard | RemoveLessonStandard 
 
 export interface LessonStandardsState {
   readonly standardUuids: ReadonlySet<string>;
-  /** Those that somebody has put in an order, and still are there. */
+  /** The manually ordered standards that the lesson still has. */
   readonly ordered: readonly string[];
 }
 
-/** A lesson that teaches everything helps nobody who looks for one. */
+/** A lesson aligned to everything is no help to anyone searching. */
 export const maxStandardsOfLesson = 200;
 
 const evolve = (state: LessonStandardsState, { type, data }: LessonStandardsEvent): LessonStandardsState => {

@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { timestamp, uuid } from '#domain/shared/fields.ts';
 
-/** One for a lesson: what it teaches is decided lesson by lesson, and by more people than write its text. */
+/** One stream per lesson: standards are assigned lesson by lesson, and by more people than write its text. */
 export const lessonStandardsStream = (lessonUuid: string): string => `lessonStandards-${lessonUuid.toLowerCase()}`;
 
 const fields = { lessonUuid: uuid, standardUuid: uuid, occurredAt: timestamp };
 
 export const lessonStandardsEvents = defineEvents({
-  /** `suggested`: whoever did it took it from the list of suggestions. */
+  /** `suggested`: the standard was picked from the list of suggestions. */
   LessonStandardAligned: {
     version: 1,
     schema: z.object({ ...fields, documentUuid: uuid, suggested: z.boolean().optional() }),
   },
-  /** All that the lesson has, in the order in which they are shown. One that comes later stands behind them. */
+  /** All standards of the lesson, in display order. Standards added later go to the end. */
   LessonStandardsOrdered: {
     version: 1,
     schema: z.object({ lessonUuid: uuid, standardUuids: z.array(uuid).min(1), occurredAt: timestamp }),

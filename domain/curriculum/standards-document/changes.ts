@@ -22,7 +22,10 @@ const readsAlike = (one: Standard, other: Standard): boolean =>
 const standsAlike = (one: Standard, other: Standard): boolean =>
   one.parentUuid === other.parentUuid && one.position === other.position;
 
-/** What an import changes. @param kept uuids of standards that stay as they are although `after` has not got them */
+/**
+ * What an import changes.
+ * @param kept uuids of standards that stay as they are although they are missing from `after`
+ */
 export const differenceOf = (before: Standards, after: Standards, kept: ReadonlySet<string>): StandardsDifference => {
   const added: Standard[] = [];
   const revised: Standard[] = [];
@@ -37,11 +40,11 @@ export const differenceOf = (before: Standards, after: Standards, kept: Readonly
   return { added, revised, moved, withdrawn };
 };
 
-/** One event is at most this long: a hundred standards of a paragraph each. */
+/** The limits of one event: a hundred standards with about a paragraph each. */
 const maxInOneEvent = 100;
 const maxCharacters = 60_000;
 
-/** In lists that an event can carry. */
+/** Splits the standards into lists small enough for one event. */
 function* inParts(standards: readonly Standard[]): Generator<Standard[]> {
   let part: Standard[] = [];
   let characters = 0;
@@ -61,7 +64,7 @@ function* inParts(standards: readonly Standard[]): Generator<Standard[]> {
 const slices = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
-/** The events that say so. */
+/** The events that record the difference. */
 export const changeEvents = (
   { added, revised, moved, withdrawn }: StandardsDifference,
   import_: { readonly documentUuid: string; readonly importUuid: string },
@@ -98,7 +101,7 @@ const apply = (standards: Map<string, Standard>, change: StandardsChange): void 
   }
 };
 
-/** Reads a document's stream, oldest event first, and knows what stands in it after the last import that was completed. */
+/** Reads a document's stream, oldest event first, and holds the standards as of the last completed import. */
 export class StandardsReading {
   readonly #standards = new Map<string, Standard>();
   #pending: StandardsChange[] = [];

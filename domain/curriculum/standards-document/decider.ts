@@ -1,6 +1,4 @@
-/**
- * A document of standards: each import adds to it, changes it or withdraws from it, a part at a time, and ends as one edition.
- */
+/** A document of standards. Each import adds, changes or withdraws standards, one part at a time, and ends as one edition. */
 import { sameValue } from '#domain/shared/same-value.ts';
 import type { Decider } from '#domain/shared/decider.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
@@ -14,7 +12,7 @@ interface OfImport {
 export interface BeginStandardsImport extends OfImport {
   readonly type: 'BeginStandardsImport';
   readonly document: StandardsDocument;
-  /** The import that the changes are told against; null for a document that is new. */
+  /** The import that the changes are based on; null for a new document. */
   readonly after: string | null;
   readonly occurredAt: string;
 }
@@ -30,13 +28,13 @@ export interface CompleteStandardsImport extends OfImport {
 export type StandardsDocumentCommand = BeginStandardsImport | RecordStandardsChanges | CompleteStandardsImport;
 
 export interface StandardsDocumentState {
-  /** The import under way; null when there is none. */
+  /** The import in progress; null if there is none. */
   readonly underWay: { readonly importUuid: string; readonly document: StandardsDocument } | null;
-  /** The last import that was completed. */
+  /** The last completed import. */
   readonly completed: { readonly importUuid: string; readonly document: StandardsDocument; readonly at: string } | null;
 }
 
-/** It does not hold the standards, which only an import needs: `StandardsReading` does. */
+/** Does not hold the standards, because only an import needs them: `StandardsReading` does. */
 const evolve = (state: StandardsDocumentState, event: StandardsDocumentEvent): StandardsDocumentState => {
   switch (event.type) {
     case 'StandardsImportBegun': {
@@ -93,11 +91,11 @@ const decide = (command: StandardsDocumentCommand, state: StandardsDocumentState
   }
 };
 
-/** Whether the document itself is told as it was. */
+/** Whether the document's own details are unchanged. */
 export const hasSameDetails = ({ completed }: StandardsDocumentState, document: StandardsDocument): boolean =>
   completed !== null && sameValue(completed.document, document);
 
-/** A publisher's document of standards, as its imports made it. */
+/** A publisher's document of standards, built by its imports. */
 export const standardsDocumentDecider: Decider<StandardsDocumentState, StandardsDocumentCommand, StandardsDocumentEvent> = {
   initialState: { underWay: null, completed: null },
   evolve,

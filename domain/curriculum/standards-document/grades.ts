@@ -1,11 +1,11 @@
-/** The school years that standards are browsed by, youngest first. */
+/** The school years for browsing standards, youngest first. */
 export const standardGrades = ['PK', 'K', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
 export type StandardGrade = (typeof standardGrades)[number];
 
-/** Where standards stand that name no grade. */
+/** The group for standards that name no grade. */
 export const allGrades = 'all';
 
-/** Levels of education as CASE has them (CEDS), where they are not a number. */
+/** CASE education levels (CEDS) that are not numbers. */
 const named: Readonly<Record<string, readonly StandardGrade[]>> = {
   IT: ['PK'],
   PR: ['PK'],
@@ -36,7 +36,10 @@ export const gradesInOrder = (grades: Iterable<string>): StandardGrade[] => {
   return standardGrades.filter((grade) => named.has(grade));
 };
 
-/** Reads levels as publishers write them: `["09", "10"]`, `"KG,01,02"`, `"9-12"`, `"HS"`. Words that name no school year are left out. */
+/**
+ * Reads education levels as publishers write them: `["09", "10"]`, `"KG,01,02"`, `"9-12"`, `"HS"`. Words that are not a school
+ * year are ignored.
+ */
 export const gradesOf = (levels: readonly string[]): StandardGrade[] => {
   const words = levels.flatMap((level) => level.split(/[,;./|\s]+/)).filter(Boolean);
   return gradesInOrder(words.flatMap((word) => (/[-–]/.test(word) ? range(word) : one(word))));

@@ -1,4 +1,4 @@
-// A part of the storage format: add, never rename.
+// Part of the storage format: add, never rename.
 import { z } from 'zod';
 import { uuid } from '#domain/shared/fields.ts';
 import { standardGrades } from './grades.ts';
@@ -6,30 +6,30 @@ import { standardGrades } from './grades.ts';
 export const longestContent = 10_000;
 export const longestLabel = 200;
 
-/** A standard as its document has it. */
+/** A standard within its document. */
 export const standard = z.object({
   uuid,
-  /** The one that it stands under; null at the top of its document. */
+  /** The parent standard; null at the top of the document. */
   parentUuid: uuid.nullable(),
-  /** Among those that stand beside it, from 0. */
+  /** The position among its siblings, from 0. */
   position: z.int().nonnegative(),
-  /** The code that people know it by, such as SL.4.2; empty where it has none. */
+  /** The familiar code, such as SL.4.2; empty if it has none. */
   label: z.string().max(longestLabel),
   content: z.string().min(1).max(longestContent),
-  /** What its publisher calls it: Strand, Cluster, Standard … */
+  /** The publisher's name for this kind: Strand, Cluster, Standard … */
   kind: z.string().max(100),
   subject: z.string().min(1).max(200),
-  /** Those it is found under: its own, or else those of what it stands under or holds. None: found under all grades. */
+  /** The grades it is listed under: its own, or else those of its parent or children. Empty: listed under all grades. */
   grades: z.array(z.enum(standardGrades)),
 });
 export type Standard = z.infer<typeof standard>;
 
-/** What is said of a document as a whole. */
+/** Details of a document as a whole. */
 export const standardsDocument = z.object({
   title: z.string().min(1).max(300),
-  /** Abbreviation of the state, or US for documents of no single one. */
+  /** State abbreviation, or US for documents of no single state. */
   state: z.string().length(2),
-  /** What the state calls its standards. */
+  /** The state's name for its standards. */
   stateStandardsName: z.string().min(1).max(300),
   publisher: z.string().max(300),
 });

@@ -11,7 +11,7 @@ export interface DraftTeacherGuide extends OnGuide {
   readonly type: 'DraftTeacherGuide';
   readonly name: string;
 }
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export interface ChangeTeacherGuide extends OnGuide {
   readonly type: 'ChangeTeacherGuide';
   readonly name?: string | undefined;
@@ -29,13 +29,13 @@ interface Written {
 export interface ExistingGuide extends Written {
   readonly status: 'exists';
   readonly guideUuid: string;
-  /** What teachers have; null until it is published. */
+  /** The version that teachers see; null until it is published. */
   readonly published: Written | null;
   readonly withdrawn: boolean;
 }
 export type TeacherGuideState = { readonly status: 'missing' } | ExistingGuide;
 
-/** Whether staff have written what teachers do not have yet. */
+/** Whether there are changes that staff have not published to teachers yet. */
 export const hasDraft = ({ name, texts, published }: ExistingGuide): boolean =>
   published === null || published.name !== name || guideSections.some((section) => published.texts[section] !== texts[section]);
 
@@ -96,7 +96,7 @@ const decide = (command: TeacherGuideCommand, state: TeacherGuideState): Teacher
   }
 };
 
-/** What staff tell teachers to do with a lesson: a draft that they write, and what teachers have of it. */
+/** Staff's advice to teachers on using a lesson: a draft, and the version published to teachers. */
 export const teacherGuideDecider: Decider<TeacherGuideState, TeacherGuideCommand, TeacherGuideEvent> = {
   initialState: { status: 'missing' },
   evolve,

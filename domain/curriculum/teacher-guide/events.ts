@@ -4,7 +4,6 @@ import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts'
 import { timestamp, uuid } from '#domain/shared/fields.ts';
 import { longestSection } from './sections.ts';
 
-/** The stream of one guide for teachers. */
 export const teacherGuideStream = (guideUuid: string): string => `teacherGuide-${guideUuid.toLowerCase()}`;
 
 const fields = { guideUuid: uuid, occurredAt: timestamp };
@@ -14,13 +13,13 @@ const markdown = z.string().max(longestSection);
 export const guideTexts = z.object({ beforeViewing: markdown, duringViewing: markdown, afterViewing: markdown });
 
 export const teacherGuideEvents = defineEvents({
-  /** Only staff see it yet. */
+  /** Only staff can see it so far. */
   TeacherGuideDrafted: { version: 1, schema: z.object({ ...fields, name }) },
-  /** What teachers have stays; the event holds what is not as it was. */
+  /** The version that teachers see stays as it is. The event holds only changed fields. */
   TeacherGuideChanged: { version: 1, schema: z.object({ ...fields, name: name.optional(), texts: guideTexts.partial() }) },
-  /** Teachers have this from now on, in every lesson that has the guide. */
+  /** The new version that teachers see, in every lesson with this guide. */
   TeacherGuidePublished: { version: 1, schema: z.object({ ...fields, name, texts: guideTexts }) },
-  /** No further lesson can select it; those that have it keep it. */
+  /** No other lesson can select it; lessons that have it keep it. */
   TeacherGuideWithdrawn: { version: 1, schema: z.object(fields) },
   TeacherGuideRestored: { version: 1, schema: z.object(fields) },
 });

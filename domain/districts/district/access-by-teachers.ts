@@ -1,18 +1,19 @@
-/** Whose cards and passwords the teachers of a district set, beside those of students whom they made themselves. */
+/** Whose cards and passwords a district's teachers can set, besides those of students whose accounts they created. */
 export const accessByTeachers = ['off', 'rostered', 'school'] as const;
 export type AccessByTeachers = (typeof accessByTeachers)[number];
 
-/** What is known of a teacher and a student who is active in an open class of theirs. */
+/** How a teacher relates to an active student in one of their open classes. */
 export interface TeacherAndStudent {
-  /** The teacher made the account, or the student did with the code of this class. */
+  /** The account was created by the teacher, or by the student with this class's code. */
   readonly ownStudent: boolean;
   /** The roster lists both of them in this class. */
   readonly rostered: boolean;
 }
 
 /**
- * Who sets a card or a password can sign in as the student, and read what they wrote for others: that is for those who made the
- * account, or whom the roster gave the class, unless the district says otherwise.
+ * Whether the teacher can set the student's card or password. Setting one allows signing in as the student and reading their work
+ * for other teachers. So it is reserved for those who created the account or whose class comes from the roster, unless the
+ * district decides otherwise.
  */
 export const teacherSetsAccess = (allowed: AccessByTeachers, { ownStudent, rostered }: TeacherAndStudent): boolean =>
   ownStudent || allowed === 'school' || (allowed === 'rostered' && rostered);

@@ -1,4 +1,4 @@
-/** A district: registered, renamed, its switches turned. Nothing happens where nothing changes. */
+/** A district: registered, renamed, its settings switched. A command that changes nothing produces no event. */
 import type { Decider } from '#domain/shared/decider.ts';
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
 import type { AccessByTeachers } from './access-by-teachers.ts';
@@ -33,7 +33,7 @@ export interface TurnAutomatedTrial {
   readonly type: 'TurnAutomatedTrial';
   readonly districtId: number;
   readonly on: boolean;
-  /** A paid-through date is set for one of its schools. */
+  /** At least one of its schools has a paid-through date. */
   readonly anyPaidThrough: boolean;
   readonly occurredAt: string;
 }
@@ -46,13 +46,13 @@ export type DistrictState =
       readonly districtId: number;
       readonly name: string;
       readonly timeZone: string;
-      /** Texts of its students may be sent to an assessor outside of this server, where one is set up. */
+      /** Its students' texts may be sent to an external assessor, if one is configured. */
       readonly outsideAssessor: boolean;
-      /** Whoever has a class code and no account makes one, as a student. */
+      /** Anyone with a class code but no account can create a student account. */
       readonly studentsJoin: boolean;
-      /** Whose cards and passwords teachers set, beside those of students whom they made themselves. */
+      /** Whose cards and passwords teachers can set, besides those of students whose accounts they created. */
       readonly accessByTeachers: AccessByTeachers;
-      /** Its new schools begin with a trial by themselves. */
+      /** New schools start with a trial automatically. */
       readonly automatedTrial: boolean;
     };
 
@@ -107,7 +107,7 @@ const setStudentAccess = (command: SetStudentAccess, state: DistrictState): Dist
   return state.accessByTeachers === data.byTeachers ? [] : [{ type: 'DistrictStudentAccessSet', data }];
 };
 
-/** @throws DomainError `paid_through_dates_set`: a district whose schools have paid is not put on trials */
+/** @throws DomainError `paid_through_dates_set`: a district with schools that have paid is not put on trials */
 export const assertMayEditAutomatedTrial = (on: boolean, anyPaidThrough: boolean): void => {
   if (anyPaidThrough && !on) throw new DomainError('conflict', 'paid_through_dates_set', 'Paid through dates should be empty');
 };

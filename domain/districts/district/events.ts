@@ -4,7 +4,6 @@ import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts'
 import { integerId, timestamp } from '#domain/shared/fields.ts';
 import { accessByTeachers } from './access-by-teachers.ts';
 
-/** The stream of one district. */
 export const districtStream = (districtId: number): string => `district-${districtId}`;
 
 const details = { districtId: integerId, name: z.string().min(1).max(200), timeZone: z.string().min(1).max(60) };
@@ -12,22 +11,22 @@ const details = { districtId: integerId, name: z.string().min(1).max(200), timeZ
 export const districtEvents = defineEvents({
   DistrictRegistered: { version: 1, schema: z.object({ ...details, occurredAt: timestamp }) },
   DistrictDetailsChanged: { version: 1, schema: z.object({ ...details, occurredAt: timestamp }) },
-  /** Whether texts of its students may be sent to an assessor outside of this server. */
+  /** Whether its students' texts may be sent to an external assessor. */
   DistrictOutsideAssessorTurned: {
     version: 1,
     schema: z.object({ districtId: integerId, on: z.boolean(), occurredAt: timestamp }),
   },
-  /** Whether whoever has a class code and no account makes one, as a student. */
+  /** Whether anyone with a class code but no account can create a student account. */
   DistrictStudentJoiningTurned: {
     version: 1,
     schema: z.object({ districtId: integerId, on: z.boolean(), occurredAt: timestamp }),
   },
-  /** Whose cards and passwords its teachers set, beside those of students whom they made themselves. */
+  /** Whose cards and passwords its teachers can set, besides those of students whose accounts they created. */
   DistrictStudentAccessSet: {
     version: 1,
     schema: z.object({ districtId: integerId, byTeachers: z.enum(accessByTeachers), occurredAt: timestamp }),
   },
-  /** Whether its new schools begin with a trial by themselves. */
+  /** Whether its new schools start with a trial automatically. */
   DistrictAutomatedTrialTurned: {
     version: 1,
     schema: z.object({ districtId: integerId, on: z.boolean(), occurredAt: timestamp }),

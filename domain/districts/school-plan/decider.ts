@@ -19,7 +19,7 @@ export interface ExtendSchoolTrial extends OnDay {
 export interface EndSchoolTrial extends OnDay {
   readonly type: 'EndSchoolTrial';
 }
-/** A day that has passed may be written down, too. Left out, it stays as it is. */
+/** Sets the paid-through date. A past day is allowed; a date left out stays as it is. */
 export interface SetPaidThrough extends OnDay {
   readonly type: 'SetPaidThrough';
   readonly paidThrough?: string | null | undefined;
@@ -27,9 +27,9 @@ export interface SetPaidThrough extends OnDay {
 export type SchoolPlanCommand = StartSchoolTrial | ExtendSchoolTrial | EndSchoolTrial | SetPaidThrough;
 
 export interface SchoolPlanState {
-  /** The latest; null for a school that never had one. */
+  /** The latest trial; null for a school that never had one. */
   readonly trial: Trial | null;
-  /** The last day that is paid for; null for a school that has paid for none. */
+  /** The last paid day; null for a school that has never paid. */
   readonly paidThrough: string | null;
 }
 
@@ -51,7 +51,7 @@ const evolve = (state: SchoolPlanState, event: SchoolPlanEvent): SchoolPlanState
 
 const conflict = (code: string, text: string): DomainError => new DomainError('conflict', code, text);
 
-/** Also after an earlier one: whether a school gets another trial is for staff to say. */
+/** Also allowed after an earlier trial: staff decide whether a school gets another one. */
 const start = ({ schoolId, today, occurredAt }: StartSchoolTrial, { trial, paidThrough }: SchoolPlanState): SchoolPlanEvent[] => {
   if (isTrialRunning(trial, today)) return [];
   if (isPaidFor(paidThrough, today)) {
@@ -97,7 +97,7 @@ const decide = (command: SchoolPlanCommand, state: SchoolPlanState): SchoolPlanE
   }
 };
 
-/** What a school has beside the free plan: its trial, and what it has paid for. */
+/** What a school has in addition to the free plan: its trial, and what it has paid for. */
 export const schoolPlanDecider: Decider<SchoolPlanState, SchoolPlanCommand, SchoolPlanEvent> = {
   initialState: { trial: null, paidThrough: null },
   evolve,

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, timestamp } from '#domain/shared/fields.ts';
 
-/** One for a school: its trials, one after the other. */
+/** One stream per school: its trials, one after another. */
 export const schoolPlanStream = (schoolId: number): string => `schoolPlan-${schoolId}`;
 
-/** Calendar day of the school's district, YYYY-MM-DD. */
+/** Calendar day in the school's district, YYYY-MM-DD. */
 const day = z.iso.date();
 
 export const schoolPlanEvents = defineEvents({
@@ -16,9 +16,9 @@ export const schoolPlanEvents = defineEvents({
     schema: z.object({ schoolId: integerId, startsOn: day, endsOn: day, occurredAt: timestamp }),
   },
   SchoolTrialExtended: { version: 1, schema: z.object({ schoolId: integerId, endsOn: day, occurredAt: timestamp }) },
-  /** Before its last day, by staff. */
+  /** Staff ended it before its last day. */
   SchoolTrialEnded: { version: 1, schema: z.object({ schoolId: integerId, occurredAt: timestamp }) },
-  /** Until when the school has paid for premium, that day included; null: it has not. */
+  /** The last day of the premium plan that the school has paid for, inclusive; null: it has not paid. */
   SchoolPaidThroughSet: {
     version: 1,
     schema: z.object({ schoolId: integerId, paidThrough: day.nullable(), occurredAt: timestamp }),

@@ -1,9 +1,9 @@
-/** How long a trial lasts when it is started. */
+/** The length of a new trial. */
 export const trialDays = 30;
-/** How far in the future a trial may end. */
+/** How far in the future a trial can end. */
 export const longestTrialDays = 365;
 
-/** A school's trial as it stands. Days are YYYY-MM-DD in the time of its district. */
+/** The current state of a school's trial. Days are YYYY-MM-DD in the district's time zone. */
 export interface Trial {
   readonly startsOn: string;
   /** Its last day. */
@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** Its last day counts: whoever reads "ends today" still has today. */
+/** The last day is included: "ends today" means that the trial still runs today. */
 export const isTrialRunning = (trial: Trial | null, today: string): boolean =>
   trial !== null && !trial.ended && today <= trial.endsOn;
 
@@ -25,5 +25,5 @@ export const isTrialRunning = (trial: Trial | null, today: string): boolean =>
 export const trialDaysLeft = (trial: Trial | null, today: string): number | null =>
   trial && isTrialRunning(trial, today) ? Math.round((Date.parse(trial.endsOn) - Date.parse(today)) / dayMs) : null;
 
-/** The day that is paid through counts. */
+/** The paid-through day is included. */
 export const isPaidFor = (paidThrough: string | null, today: string): boolean => paidThrough !== null && today <= paidThrough;

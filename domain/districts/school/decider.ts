@@ -1,4 +1,4 @@
-/** A school of a district: registered, renamed, moved below another one. */
+/** A school of a district: registered, renamed, moved under another school. */
 import type { Decider } from '#domain/shared/decider.ts';
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
 import { isPublicMail } from './public-mail.ts';
@@ -9,7 +9,7 @@ export interface RegisterSchool {
   readonly schoolId: number;
   readonly districtId: number;
   readonly name: string;
-  /** The school that it lies below; null for none. Left out, it stays where it is. */
+  /** The parent school; null for none. If left out, it stays as it is. */
   readonly parentSchoolId?: number | null | undefined;
   readonly occurredAt: string;
 }
@@ -29,7 +29,7 @@ export type SchoolState =
       readonly districtId: number;
       readonly name: string;
       readonly parentSchoolId: number | null;
-      /** As staff say; none: as the roster does. */
+      /** Set by staff; empty: the roster's domains apply. */
       readonly mailDomains: readonly string[];
     };
 

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, timestamp } from '#domain/shared/fields.ts';
 
-/** The stream of one school. */
 export const schoolStream = (schoolId: number): string => `school-${schoolId}`;
 
 const name = z.string().min(1).max(200);
@@ -15,7 +14,7 @@ export const schoolEvents = defineEvents({
       schoolId: integerId,
       districtId: integerId,
       name,
-      /** The school that it lies below in the roster, for example of a branch; absent for none. */
+      /** The parent school in the roster, for example of a branch; absent if there is none. */
       parentSchoolId: integerId.optional(),
       occurredAt: timestamp,
     }),
@@ -24,7 +23,7 @@ export const schoolEvents = defineEvents({
     version: 1,
     schema: z.object({ schoolId: integerId, parentSchoolId: integerId.nullable(), occurredAt: timestamp }),
   },
-  /** Where the school has its mail, as staff say; none: as the roster does. */
+  /** The school's mail domains as set by staff; empty: the roster's domains apply. */
   SchoolMailDomainsSet: {
     version: 1,
     schema: z.object({ schoolId: integerId, domains: z.array(z.string().min(1).max(253)).max(20), occurredAt: timestamp }),

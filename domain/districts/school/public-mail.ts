@@ -1,4 +1,7 @@
-/** Services at which anybody makes an address: having one of theirs says nothing of where somebody works. By the name before the ending. */
+/**
+ * Mail services where anyone can get an address, so the address does not show where a person works. Listed by the name before the
+ * top-level domain.
+ */
 const services: ReadonlySet<string> = new Set(
   `126 163 aim aol arcor att bellsouth bigpond bluewin bol btinternet btopenworld centurylink charter comcast cox daum earthlink
   email fastmail free freenet frontier gmail gmx googlemail hanmail hey hotmail hushmail icloud inbox interia juno kpnmail laposte
@@ -10,7 +13,7 @@ const services: ReadonlySet<string> = new Set(
 
 const endings = new Set(['com', 'net', 'org', 'edu', 'gov', 'co', 'ac']);
 
-/** Whether anybody gets an address at this domain: gmail.com, yahoo.co.uk, but not web.harborschools.org. */
+/** Whether anyone can get an address at this domain: gmail.com, yahoo.co.uk, but not web.harborschools.org. */
 export const isPublicMail = (domain: string): boolean => {
   const parts = domain.toLowerCase().split('.');
   const last = parts.length > 2 && endings.has(parts.at(-2)!) && parts.at(-1)!.length === 2 ? 3 : 2;

@@ -1,4 +1,4 @@
-/** What a teacher says of a student's work: one text, comments on passages, and whether the student has seen it. */
+/** A teacher's feedback on a student's work: one text, comments on passages, and whether the student has seen it. */
 import type { Decider, DomainEvent } from '#domain/shared/decider.ts';
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
 import { maxComments } from './limits.ts';
@@ -22,11 +22,11 @@ export type StudentFeedbackCommand =
 export type Comment = DataOf<'StudentFeedbackCommentAdded'>;
 
 export interface StudentFeedback {
-  /** Null until there was any; without words where it was taken back. */
+  /** Null if none was ever given; without words if it was taken back. */
   readonly given: DataOf<'StudentFeedbackGiven'> | null;
-  /** In the order in which they were made. */
+  /** In the order in which they were added. */
   readonly comments: readonly Comment[];
-  /** There is something that the student has not seen. */
+  /** Something in it is new to the student. */
   readonly isNew: boolean;
 }
 
@@ -87,7 +87,7 @@ const decide = (command: StudentFeedbackCommand, state: StudentFeedback): Studen
   }
 };
 
-/** What a teacher tells a student of one work. */
+/** A teacher's feedback on one student's work. */
 export const studentFeedbackDecider: Decider<StudentFeedback, StudentFeedbackCommand, StudentFeedbackEvent> = {
   initialState: { given: null, comments: [], isNew: false },
   evolve,

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, timestamp, uuid, sealedText } from '#domain/shared/fields.ts';
 
-// A part of the storage format: add, never rename.
+// Part of the storage format: add, never rename.
 
-/** A passage of the student's words with what the teacher says of it. */
+/** A passage of the student's text with the teacher's comment. */
 export const commentWords = z.object({ quote: z.string(), text: z.string() });
 export type CommentWords = z.infer<typeof commentWords>;
 
-/** One stream for a work: pages of the student compare revisions of the work's own, so what the teacher says stands beside it. */
+/** One separate stream per work: student pages compare the revisions of the work's stream, so feedback must not change them. */
 export const studentFeedbackStream = (studentWorkUuid: string): string => `studentFeedback-${studentWorkUuid.toLowerCase()}`;
 
 export const workWithFeedback = z.object({
@@ -21,12 +21,12 @@ export const workWithFeedback = z.object({
 export type WorkWithFeedback = z.infer<typeof workWithFeedback>;
 
 export const studentFeedbackEvents = defineEvents({
-  /** What the teacher tells the student of their work, whole; without words it was taken back. Sealed with the student's key. */
+  /** The teacher's complete feedback on the student's work; without words if it was taken back. Sealed with the student's key. */
   StudentFeedbackGiven: {
     version: 1,
     schema: workWithFeedback.extend({ teacherId: integerId, text: sealedText, givenAt: timestamp }),
   },
-  /** `words` are the passage and what the teacher says of it; `start` and `end` its place in the answer to the prompt. */
+  /** `words` are the passage and the teacher's comment; `start` and `end` are its position in the answer to the prompt. */
   StudentFeedbackCommentAdded: {
     version: 1,
     schema: workWithFeedback.extend({
@@ -43,7 +43,7 @@ export const studentFeedbackEvents = defineEvents({
     version: 1,
     schema: workWithFeedback.extend({ commentUuid: uuid, teacherId: integerId, removedAt: timestamp }),
   },
-  /** The student has read what was there. */
+  /** The student has read the feedback so far. */
   StudentFeedbackSeen: { version: 1, schema: workWithFeedback.extend({ seenAt: timestamp }) },
 });
 export type StudentFeedbackEvent = EventsOf<typeof studentFeedbackEvents>;

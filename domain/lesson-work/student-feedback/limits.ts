@@ -1,4 +1,4 @@
-/** How long feedback may be; the page counts with the same numbers as the server. */
+/** The maximum length of feedback. Page and server use the same numbers. */
 export const longestFeedback = 5_000;
 export const longestComment = 1_000;
 export const maxComments = 50;

@@ -1,4 +1,4 @@
-/** Whether what a student's page sends fits the assignment: each text has a place there, and is not too long. */
+/** Whether the texts sent by a student's page fit the assignment: each belongs to an existing field and is not too long. */
 import type { z } from 'zod';
 import type { AssignmentContent } from '#domain/assignments/lesson-assignment/events.ts';
 import { longestAnswer } from '#domain/lessons/organizers/organizer-types.ts';
@@ -9,10 +9,10 @@ import { sentence } from '#domain/shared/sentence.ts';
 import { sentEntries, type SentResult, type SentWorkData } from './work-data.ts';
 
 interface Problem {
-  /** `assignment_prompts.<id>`, with the names of the API. */
+  /** `assignment_prompts.<id>`, with the API's names. */
   readonly field: string;
   readonly message: string;
-  /** The assignment has no such place: the page shows another than there is now. */
+  /** The assignment has no such field: the page shows an outdated version. */
   readonly unknown?: true;
 }
 
@@ -49,7 +49,7 @@ const unknownEntries = (organizer: Organizer, result: object, field: string): Pr
     .map((entry) => ({ field: `${field}.${entry}`, message: `this organizer has no such ${kind}`, unknown }));
 };
 
-/** A result with what its kind must have and the page has not sent, so that its shape can be checked. */
+/** A result filled up with the fields its kind needs and the page has not sent, so that its shape can be checked. */
 const whole = ({ type }: Organizer, result: SentResult): unknown => {
   if (Array.isArray(result)) return result.map((text) => text ?? '');
   const hasTwo = type === 'FaqlWorksheet' || type === 'TChartWorksheet' || type === 'DaiWorksheet';
@@ -67,7 +67,10 @@ const worksheetProblems = (data: SentWorkData, { organizers }: AssignmentContent
     return parsed.error.issues.map(({ path, message }) => ({ field: [field, ...path].join('.'), message, unknown }));
   });
 
-/** @throws DomainError `student_work_invalid` with every field that does not fit; `unknown_fields` are those that the assignment does not have */
+/**
+ * @throws DomainError `student_work_invalid` with every field that does not fit; `unknown_fields` are those missing from the
+ * assignment
+ */
 export const assertFits = (data: SentWorkData, content: AssignmentContent): void => {
   const problems = [...promptProblems(data, content), ...sentenceProblems(data, content), ...worksheetProblems(data, content)];
   if (problems.length === 0) return;

@@ -16,7 +16,7 @@ export interface StartStudentWork {
   readonly lessonUuid: string;
   readonly startedAt: string;
 }
-/** What changed since the last save: see `mergeTexts`. */
+/** Saves what changed since the last save: see `mergeTexts`. */
 export interface SaveStudentWork {
   readonly type: 'SaveStudentWork';
   readonly texts: readonly { readonly field: WorkField; readonly text: SealedWorkText }[];
@@ -90,7 +90,7 @@ const ofStudent = ({ studentWorkUuid, studentId, lessonAssignmentSchoolClassId, 
   schoolClassId,
 });
 
-/** How many words the fields have together, as they read now. */
+/** The number of words in all fields together, as they are now. */
 export const wordsWritten = ({ fields }: StudentWork): number =>
   Object.values(fields).reduce((sum, { versions }) => sum + versions.at(-1)!.text.words, 0);
 
@@ -149,7 +149,7 @@ const decide = (command: StudentWorkCommand, state: StudentWorkState): StudentWo
   }
 };
 
-/** One student's work on a lesson assignment of a class. */
+/** One student's work on a lesson assignment in a class. */
 export const studentWorkDecider: Decider<StudentWorkState, StudentWorkCommand, StudentWorkEvent> = {
   initialState: { status: 'not_started' },
   evolve: evolveStudentWork,

@@ -7,14 +7,17 @@ import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 
 export const studentWorkStream = (studentWorkUuid: string): string => `studentWork-${studentWorkUuid.toLowerCase()}`;
 
-/** One stream for a student's work on one assignment of one class: two tabs that begin at once mean the same work. */
+/** One stream per student and assignment in a class: two tabs that start at the same time open the same work. */
 export const studentWorkUuidOf = (lessonAssignmentSchoolClassId: number, studentId: number): string =>
   uuidV5(`student-work:${lessonAssignmentSchoolClassId}:${studentId}`);
 
-/** The place of a text: the answer to a writing prompt, an entry of an organizer, or a sentence of one's own beside it. */
+/**
+ * The place of a text: the answer to a writing prompt, an entry of an organizer, or one of the student's own sentences next to
+ * it.
+ */
 export const workField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prompt'), promptUuid: uuid }),
-  /** `entry` is a word, the id of a sentence, `a`, `b`, or the place in a list, as the organizer's kind has it. */
+  /** `entry` is a word, the id of a sentence, `a`, `b`, or an index in a list, depending on the kind of organizer. */
   z.object({ kind: z.literal('organizer'), organizerUuid: uuid, entry: z.string().min(1).max(200) }),
   z.object({ kind: z.literal('own_sentence'), organizerUuid: uuid, place: z.int().nonnegative().max(199) }),
 ]);
@@ -40,7 +43,7 @@ export const studentWorkEvents = defineEvents({
     version: 1,
     schema: z.object({ studentWorkUuid: uuid, block: workBlock, reopenedAt: timestamp }),
   },
-  /** The text of one field as it stood when the student paused or left it; an empty one was deleted. */
+  /** The text of one field when the student paused or left it; an empty text was deleted. */
   StudentWorkTextWritten: {
     version: 1,
     schema: z.object({ studentWorkUuid: uuid, field: workField, text: sealedText, writtenAt: timestamp }),
@@ -49,19 +52,19 @@ export const studentWorkEvents = defineEvents({
     version: 1,
     schema: workOfStudent.extend({
       completedBlocks: z.array(workBlock),
-      /** Of all texts together. */
+      /** Total of all texts. */
       words: z.int().nonnegative(),
-      /** Seconds between the start and the submit, idle gaps counted as five minutes at most. */
+      /** Seconds between start and submit. Idle gaps count as at most five minutes. */
       timeSpentSeconds: z.int().nonnegative(),
       submittedAt: timestamp,
     }),
   },
-  /** The teacher gave it back: the student may go on and submit again. */
+  /** The teacher returned it: the student can continue and submit again. */
   StudentWorkReopened: {
     version: 1,
     schema: workOfStudent.extend({ reason: sealedText, reopenedAt: timestamp }),
   },
-  /** It is submitted again, as it was. */
+  /** The work counts as submitted again, unchanged. */
   StudentWorkReopeningUndone: {
     version: 1,
     schema: workOfStudent.extend({ undoneAt: timestamp }),

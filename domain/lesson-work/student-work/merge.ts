@@ -2,15 +2,15 @@ import { workBlocks, type WorkBlock } from '#domain/assignments/lesson-assignmen
 import type { WorkField } from './events.ts';
 import { completedAt, type StudentWork } from './state.ts';
 
-/** A text that a page sends, in the clear. */
+/** A text sent by a page, unencrypted. */
 export interface PlainText {
   readonly field: WorkField;
   readonly text: string;
 }
-/** How the fields read, in the clear; undefined: nothing was ever written there. */
+/** Reads a field unencrypted; undefined: nothing was ever written there. */
 export type ReadText = (field: WorkField) => string | undefined;
 
-/** Two pages wrote the same field, each something else: the student chooses. */
+/** Two pages wrote different texts to the same field: the student chooses. */
 export interface TextConflict {
   readonly field: WorkField;
   readonly yours: string;
@@ -22,9 +22,9 @@ export interface MergedTexts {
 }
 
 /**
- * What a page's texts change, field by field. `base` is how the fields read when the page last heard of them: what the
- * page left alone stays as another page has written it since, and what both wrote differently is for the student to choose.
- * A page that does not say what it last heard of is taken to have seen everything.
+ * Finds what a page's texts change, field by field. `base` is how the fields read when the page last loaded them. A field that
+ * the page did not change keeps what another page has written since. If both changed it differently, the student chooses. A page
+ * that does not name its base is assumed to have seen everything.
  */
 export const mergeTexts = (sent: readonly PlainText[], base: ReadText, stored: ReadText): MergedTexts => {
   const write: PlainText[] = [];
@@ -39,8 +39,8 @@ export const mergeTexts = (sent: readonly PlainText[], base: ReadText, stored: R
 };
 
 /**
- * The blocks that a page would take a completion from that it may not have seen: completed now, but not at `baseRevision`,
- * or not known to the page at all (null).
+ * The blocks whose completion a page would undo without having seen it: completed now, but not at `baseRevision`, or with the
+ * page's revision unknown (null).
  */
 export const undoneCompletions = (
   work: StudentWork,

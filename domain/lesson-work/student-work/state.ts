@@ -3,14 +3,14 @@ import type { WorkBlock } from '#domain/assignments/lesson-assignment/available-
 import type { SealedWorkText } from '#domain/shared/fields.ts';
 import type { StudentWorkEvent, WorkField } from './events.ts';
 
-/** What a field read from a revision of the stream on. */
+/** The text of a field, starting at a revision of the stream. */
 export interface WrittenVersion {
   readonly revision: number;
   readonly text: SealedWorkText;
 }
 export interface WrittenField {
   readonly field: WorkField;
-  /** The earliest first; the last one is how it reads now. */
+  /** Oldest first; the last one is the current text. */
   readonly versions: readonly WrittenVersion[];
 }
 export interface BlockVersion {
@@ -27,22 +27,22 @@ export interface StudentWork {
   readonly schoolClassId: number;
   readonly lessonUuid: string;
   readonly startedAt: string;
-  /** Of the stream, so that what a page was shown can be told from what came since. */
+  /** The stream's revision, so that later changes can be told from those a page has already shown. */
   readonly revision: number;
   readonly blocks: { readonly [Block in WorkBlock]?: readonly BlockVersion[] };
   /** By `fieldKey`. */
   readonly fields: Readonly<Record<string, WrittenField>>;
   readonly moments: Moments;
-  /** Each time it was handed in, the earliest first: the drafts. Undoing a giving back adds none. */
+  /** Each submission, oldest first: the drafts. Undoing a return adds none. */
   readonly submissions: readonly { readonly revision: number; readonly at: string }[];
-  /** Of the last submit, also while it is taken back. */
+  /** When it was last submitted, even if it has been returned since. */
   readonly submittedAt: string | null;
-  /** While the teacher has given it back; `revision` is that of the giving back. */
+  /** Set while the work is returned by the teacher; `revision` is that of the return. */
   readonly reopened: { readonly reason: SealedWorkText; readonly at: string; readonly revision: number } | null;
 }
 export type StudentWorkState = { readonly status: 'not_started' } | StudentWork;
 
-/** One text for one place, to compare and to look up by. */
+/** One string per field, for comparing and as a lookup key. */
 export const fieldKey = (field: WorkField): string => {
   switch (field.kind) {
     case 'prompt':
@@ -56,7 +56,7 @@ export const fieldKey = (field: WorkField): string => {
   }
 };
 
-/** How a field read at a revision; undefined when nothing was written by then. */
+/** The text of a field at a revision; undefined if nothing had been written by then. */
 export const textAt = (work: StudentWork, field: WorkField, revision = work.revision): SealedWorkText | undefined =>
   work.fields[fieldKey(field)]?.versions.findLast((version) => version.revision <= revision)?.text;
 
@@ -85,7 +85,7 @@ const begin = (data: Extract<StudentWorkEvent, { type: 'StudentWorkStarted' }>['
   reopened: null,
 });
 
-/** The work after one more event. Every event of the stream raises the revision, whatever it says. */
+/** The work after one more event. Every event of the stream raises the revision, whatever its type. */
 export const evolveStudentWork = (state: StudentWorkState, event: StudentWorkEvent): StudentWorkState => {
   if (event.type === 'StudentWorkStarted') return begin(event.data);
   if (state.status === 'not_started') return state;

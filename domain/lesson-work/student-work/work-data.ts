@@ -5,17 +5,17 @@ import type { WorkField } from './events.ts';
 import type { PlainText, ReadText } from './merge.ts';
 import type { StudentWork } from './state.ts';
 
-/** A student's texts as pages and the API have them. */
+/** A student's texts in the form that pages and the API use. */
 export interface WorkData {
-  /** By the prompt's id. */
+  /** By prompt id. */
   readonly assignment_prompts: Readonly<Record<string, string>>;
-  /** By the organizer's id: sentences of the student's own. */
+  /** The student's own sentences, by organizer id. */
   readonly additional_sentences: Readonly<Record<string, readonly string[]>>;
   /** In the order of the organizers. */
   readonly worksheet: readonly OrganizerResult[];
 }
 
-/** What a page sends of them: what it leaves out, or sends as null, stays as it is. */
+/** The texts that a page sends. Omitted or null ones stay as they are. */
 export interface SentWorkData {
   readonly assignment_prompts: WorkData['assignment_prompts'];
   readonly additional_sentences: WorkData['additional_sentences'];
@@ -23,19 +23,19 @@ export interface SentWorkData {
 }
 export type SentResult = readonly (string | null)[] | Readonly<Record<string, string>>;
 
-/** The entries that a page sends of an organizer. */
+/** The entries of an organizer that a page sends. */
 export const sentEntries = (result: SentResult): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(result).filter((entry): entry is [string, string] => entry[1] !== null));
 
-/** How many sentences of their own the student has ever had beside an organizer. */
+/** How many own sentences the student has ever written for an organizer. */
 export const ownSentencesStored = ({ fields }: StudentWork, organizerUuid: string): number =>
   Object.values(fields).filter(({ field }) => field.kind === 'own_sentence' && field.organizerUuid === organizerUuid).length;
 
 const organizerField = (organizerUuid: string, entry: string): WorkField => ({ kind: 'organizer', organizerUuid, entry });
 
 /**
- * Every text that a page sends, with its place. A list of own sentences is sent whole: those that it does not have any more,
- * of the `sentencesStored` of its organizer, are empty.
+ * Every text that a page sends, with its field. A list of own sentences is always sent whole: if it is shorter than the
+ * organizer's `sentencesStored`, the missing ones become empty.
  */
 export const textsOf = (
   data: SentWorkData,
@@ -79,7 +79,7 @@ const ownSentences = (organizerUuid: string, read: ReadText): string[] => {
   return sentences.slice(0, sentences.findLastIndex((text) => text !== '') + 1);
 };
 
-/** All texts in the shape that pages and the API have. */
+/** All texts in the form that pages and the API use. */
 export const dataOf = ({ organizers, prompts }: AssignmentContent, read: ReadText): WorkData => ({
   assignment_prompts: Object.fromEntries(prompts.map(({ id }) => [id, read({ kind: 'prompt', promptUuid: id }) ?? ''])),
   additional_sentences: Object.fromEntries(organizers.map(({ id }) => [id, ownSentences(id, read)])),

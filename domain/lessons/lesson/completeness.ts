@@ -11,7 +11,7 @@ const problemTexts = {
   tab_title: 'a tab has no title',
 } as const;
 
-/** What keeps a lesson from readers. */
+/** Gaps that keep a lesson from being published. */
 export type LessonGap = keyof typeof problemTexts;
 
 const isBlank = (text: string): boolean => text.trim() === '';
@@ -28,7 +28,7 @@ export const lessonGaps = (content: DraftContent): LessonGap[] => {
   return gaps;
 };
 
-/** @throws DomainError `lesson_incomplete` with everything that the lesson lacks */
+/** @throws DomainError `lesson_incomplete` with everything that is missing */
 export const assertLessonComplete = (content: DraftContent): void => {
   const missing = lessonGaps(content);
   if (missing.length === 0) return;

@@ -36,7 +36,7 @@ import type { LessonMaterial } from './material.ts';
 import { endSlowing, requestSlowing, type EndLessonSlowing, type RequestLessonSlowing } from './slowing.ts';
 import { evolveLesson, type ExistingLesson, type LessonState, type ReleasedLesson } from './state.ts';
 
-/** Publishes a lesson, or brings a published one to this content. */
+/** Publishes a lesson, or updates a published one to this content. */
 export interface PublishLesson {
   readonly type: 'PublishLesson';
   readonly lessonUuid: string;
@@ -45,7 +45,7 @@ export interface PublishLesson {
   readonly content: LessonContent;
   readonly occurredAt: string;
 }
-/** The whole of it: what is left out is taken out. */
+/** The complete material: parts left out are removed. */
 export interface WriteLessonMaterial {
   readonly type: 'WriteLessonMaterial';
   readonly material: LessonMaterial;
@@ -81,7 +81,7 @@ const existing = (state: LessonState): ExistingLesson => {
   return state;
 };
 
-/** What goes to readers at once must not overtake what staff are writing. */
+/** Changes that reach readers at once must not bypass a draft that staff are writing. */
 const assertNoDraft = (lesson: ExistingLesson): ReleasedLesson => {
   if (lesson.status === 'drafted' || lesson.draft) {
     throw new DomainError(
@@ -107,7 +107,7 @@ const publish = (command: PublishLesson, state: LessonState): LessonEvent[] => {
   return [{ type: 'LessonContentChanged', data: { lessonUuid, content, occurredAt } }];
 };
 
-/** @throws DomainError `not_found`, `lesson_draft_under_way`, `lesson_material_invalid` with every field that is wrong */
+/** @throws DomainError `not_found`, `lesson_draft_under_way`, `lesson_material_invalid` with every invalid field */
 const writeMaterial = ({ material, occurredAt }: WriteLessonMaterial, state: LessonState): LessonEvent[] => {
   const lesson = assertNoDraft(existing(state));
   assertMaterialValid(material);

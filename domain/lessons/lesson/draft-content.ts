@@ -1,4 +1,4 @@
-/** The shape of a lesson while it is written: every field may be empty, and each is saved by itself. */
+/** The shape of a lesson while it is being written: every field can be empty, and each is saved separately. */
 import { sameValue } from '#domain/shared/same-value.ts';
 import type { DraftContent, LessonContent } from './events.ts';
 
@@ -17,7 +17,7 @@ export const draftFields = [
 ] as const satisfies readonly (keyof DraftContent)[];
 export type DraftField = (typeof draftFields)[number];
 
-/** Of a lesson that has nothing but a name. */
+/** The content of a lesson that only has a name. */
 export const blankContent = (name: string): DraftContent => ({
   name,
   description: '',
@@ -32,7 +32,7 @@ export const blankContent = (name: string): DraftContent => ({
   video: null,
 });
 
-/** What readers have, as staff begin to change it. */
+/** The published content as a draft, when staff start to change it. */
 export const draftContentOf = ({ elpLevel, audio, picture, tabs, video, ...texts }: LessonContent): DraftContent => ({
   ...texts,
   elpLevel: elpLevel ?? null,
@@ -42,7 +42,7 @@ export const draftContentOf = ({ elpLevel, audio, picture, tabs, video, ...texts
   video: video ?? null,
 });
 
-/** A draft as readers get it. */
+/** A draft's content as readers will get it. */
 export const publishedContentOf = ({ elpLevel, audio, picture, tabs, video, ...texts }: DraftContent): LessonContent => ({
   ...texts,
   ...(elpLevel !== null && { elpLevel }),
@@ -52,7 +52,7 @@ export const publishedContentOf = ({ elpLevel, audio, picture, tabs, video, ...t
   ...(video && { video }),
 });
 
-/** The fields that are not what they were. */
+/** The fields that differ from before. */
 export const changedFields = (before: DraftContent, after: Partial<DraftContent>): Partial<DraftContent> =>
   Object.fromEntries(
     draftFields

@@ -12,7 +12,7 @@ import { draftOf, type ExistingLesson, type LessonDraft, type LessonState, type 
 interface At {
   readonly occurredAt: string;
 }
-/** Begins a lesson that only staff see. */
+/** Starts a lesson that only staff can see. */
 export interface DraftLesson extends At {
   readonly type: 'DraftLesson';
   readonly lessonUuid: string;
@@ -20,7 +20,7 @@ export interface DraftLesson extends At {
   readonly path: string;
   readonly name: string;
 }
-/** What is left out stays as it is. A part of the material is given whole. */
+/** Omitted fields stay as they are. A part of the material is always given whole. */
 export interface ChangeLessonDraft extends At {
   readonly type: 'ChangeLessonDraft';
   readonly content: Partial<DraftContent>;
@@ -33,14 +33,14 @@ export interface ReturnLessonToDraft extends At {
   readonly type: 'ReturnLessonToDraft';
   readonly reason: string;
 }
-/** Publishes it by itself at a moment; null: not any more. */
+/** Schedules automatic publication; null cancels it. */
 export interface ScheduleLessonPublication extends At {
   readonly type: 'ScheduleLessonPublication';
   readonly publishAt: string | null;
 }
 export interface PublishLessonDraft extends At {
   readonly type: 'PublishLessonDraft';
-  /** Only if the draft is still to be published at this moment; left out: whatever was planned. */
+  /** Publishes only if the draft is still scheduled for this moment. If left out, publishes in any case. */
   readonly scheduledFor?: string | undefined;
 }
 export interface DiscardLessonDraft extends At {
@@ -126,7 +126,7 @@ export const schedulePublication = (command: ScheduleLessonPublication, lesson: 
   return [{ type: 'LessonPublicationScheduled', data: { lessonUuid, publishAt, occurredAt } }];
 };
 
-/** Brings readers what is not yet as the draft has it. */
+/** Publishes the differences between the draft and what readers have. */
 const released = (lesson: ExistingLesson, draft: LessonDraft, occurredAt: string): LessonEvent[] => {
   const { lessonUuid, type, path } = lesson;
   const content = publishedContentOf(draft.content);

@@ -8,16 +8,16 @@ import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 
 export const lessonStream = (lessonUuid: string): string => `lesson-${lessonUuid.toLowerCase()}`;
 
-/** A lesson's address names its stream, so that two lessons can never claim the same type and path. */
+/** Derives a lesson's uuid from its address, so that two lessons can never claim the same type and path. */
 export const lessonUuidOf = (type: QuizableType, path: string): string => uuidV5(`lesson:${type}:${path}`);
 
 const milliseconds = z.int().nonnegative();
 
-/** A link of a playlist: a recording, or the part of it between two times. Milliseconds count from the start of the recording. */
+/** An entry of a playlist: a recording, or a part of it between two times. Milliseconds count from the start of the recording. */
 export const audioTrack = z.object({
   title: z.string().min(1).max(300),
   address,
-  /** Where the transcript with timings (WebVTT) lies. */
+  /** Address of the transcript with timings (WebVTT). */
   captions: address.nullable(),
   durationMs: milliseconds.nullable(),
   startMs: milliseconds.optional(),
@@ -25,22 +25,22 @@ export const audioTrack = z.object({
 });
 export type AudioTrack = z.infer<typeof audioTrack>;
 
-/** The same story twice: at the pace of the speaker, and slowed down. */
+/** The same story twice: at the speaker's pace, and slowed down. */
 export const lessonAudio = z.object({ standard: z.array(audioTrack).max(100), slowed: z.array(audioTrack).max(100) });
 export type LessonAudio = z.infer<typeof lessonAudio>;
 
-/** What stands beside the story; `text` is markdown. */
+/** A tab next to the story; `text` is markdown. */
 export const lessonTab = z.object({ title: z.string().min(1).max(60), text: z.string().max(50_000) });
 export type LessonTab = z.infer<typeof lessonTab>;
 
-/** The words of a video in one language, as WebVTT. */
+/** The captions of a video in one language, as WebVTT. */
 export const videoCaptions = z.object({
   language: z.string().min(2).max(35),
   label: z.string().min(1).max(60),
   address,
 });
 
-/** A video of the lesson. With a provider it may come from there; the address is what always works. */
+/** A video of the lesson. If it names a provider, it can be loaded from there; the address always works. */
 export const lessonVideo = z.object({
   title: z.string().min(1).max(300),
   address,
@@ -51,7 +51,7 @@ export const lessonVideo = z.object({
 });
 export type LessonVideo = z.infer<typeof lessonVideo>;
 
-/** What staff wrote about a lesson; `description` and `transcript` are markdown. */
+/** The content that staff write for a lesson; `description` and `transcript` are markdown. */
 export const lessonContent = z.object({
   name: z.string().min(1).max(300),
   description: z.string().max(5_000),
@@ -59,7 +59,7 @@ export const lessonContent = z.object({
   /** Grade band as schools write it: K-2, 3-5, 6-8, 9-12. */
   gradeBand: z.string().min(1).max(20),
   textComplexity: z.string().max(60).nullable(),
-  /** The level of English that students need to follow it. */
+  /** The English proficiency level that students need to follow it. */
   elpLevel: elpLevel.optional(),
   transcript: z.string().max(100_000),
   audio: lessonAudio.optional(),
@@ -70,8 +70,8 @@ export const lessonContent = z.object({
 export type LessonContent = z.infer<typeof lessonContent>;
 
 /**
- * The same while staff write it: texts may still be blank, and what a lesson need not have is null where it has none. What a
- * published lesson must have is in `completeness.ts`.
+ * The same content while staff write it: texts can still be blank, and optional parts are null if missing. `completeness.ts`
+ * lists what a published lesson needs.
  */
 export const draftContent = z.object({
   name: z.string().max(300),
@@ -88,11 +88,11 @@ export const draftContent = z.object({
 });
 export type DraftContent = z.infer<typeof draftContent>;
 
-/** How fast a slowed recording is beside the one that it was made of. */
+/** The speed of a slowed recording relative to the original. */
 export const slowedPace = z.union([z.literal(0.75), z.literal(0.85)], 'use 0.75 or 0.85');
 export type SlowedPace = z.infer<typeof slowedPace>;
 
-/** What is measured in the transcript, by the fields that it goes to. */
+/** The levels measured in the transcript, named after the fields that receive them. */
 export const measuredLevel = z.enum(['elpLevel', 'textComplexity']);
 export type MeasuredLevel = z.infer<typeof measuredLevel>;
 const levelValue = z.union([z.string().max(60), elpLevel]);
@@ -114,17 +114,17 @@ export const lessonEvents = defineEvents({
     version: 1,
     schema: z.object({ lessonUuid: uuid, content: lessonContent, occurredAt: timestamp }),
   },
-  /** `parts` holds those that are not as they were. */
+  /** `parts` holds only the changed parts. */
   LessonMaterialChanged: {
     version: 1,
     schema: z.object({ lessonUuid: uuid, parts: lessonMaterial.partial(), occurredAt: timestamp }),
   },
-  /** A lesson that only staff see yet. */
+  /** A lesson that only staff can see so far. */
   LessonDrafted: {
     version: 1,
     schema: z.object({ ...happenedTo, type: quizableType, path: z.string().min(1).max(200), name: z.string().min(1).max(300) }),
   },
-  /** What readers have stays; `content` and `parts` hold what is not as it was in the draft. The first one begins the draft. */
+  /** Readers keep what they have; `content` and `parts` hold what changed in the draft. The first change starts the draft. */
   LessonDraftChanged: {
     version: 1,
     schema: z.object({ ...happenedTo, content: draftContent.partial(), parts: lessonMaterial.partial() }),
@@ -133,19 +133,19 @@ export const lessonEvents = defineEvents({
   LessonReturnedToDraft: { version: 1, schema: z.object({ ...happenedTo, reason: z.string().min(1).max(1_000) }) },
   LessonPublicationScheduled: { version: 1, schema: z.object({ ...happenedTo, publishAt: timestamp }) },
   LessonPublicationUnscheduled: { version: 1, schema: z.object(happenedTo) },
-  /** Stands behind the events that brought readers what the draft was. */
+  /** Follows the events that brought the draft's content to readers. */
   LessonDraftPublished: { version: 1, schema: z.object(happenedTo) },
   LessonDraftDiscarded: { version: 1, schema: z.object(happenedTo) },
-  /** A lesson that was never published was given up; its address is free again. */
+  /** A never-published lesson was given up; its address is free again. */
   LessonAbandoned: { version: 1, schema: z.object(happenedTo) },
-  /** Slowed versions of the recordings are to be made; the draft has them once they are. */
+  /** Slowed versions of the recordings were requested; they are added to the draft when ready. */
   LessonSlowingRequested: { version: 1, schema: z.object({ ...happenedTo, pace: slowedPace }) },
-  /** They were made (and stand in the draft by an event before this one), or why not. */
+  /** The slowed versions are ready (an earlier event has put them in the draft), or the reason for the failure. */
   LessonSlowingEnded: { version: 1, schema: z.object({ ...happenedTo, problem: z.string().min(1).max(500).nullable() }) },
-  /** A level of the draft is to be measured in its transcript. */
+  /** A level of the draft is to be measured from its transcript. */
   LessonLevelUpdateRequested: { version: 1, schema: z.object({ ...happenedTo, level: measuredLevel, requestUuid: uuid }) },
   LessonLevelUpdateCancelled: { version: 1, schema: z.object({ ...happenedTo, level: measuredLevel }) },
-  /** It was measured; the draft has it by an event before this one, unless it had it anyway. */
+  /** The level was measured. An earlier event put it in the draft, unless it was already there. */
   LessonLevelUpdated: {
     version: 1,
     schema: z.object({
@@ -153,7 +153,7 @@ export const lessonEvents = defineEvents({
       level: measuredLevel,
       before: levelValue.nullable(),
       after: levelValue,
-      /** How it was measured: the same transcript gives the same measures as long as this is the same. */
+      /** The method of measuring. The same transcript and method always give the same measures. */
       method: z.string().min(1).max(60),
       measures: z.record(z.string().min(1).max(60), z.number()),
     }),
@@ -162,7 +162,7 @@ export const lessonEvents = defineEvents({
     version: 1,
     schema: z.object({ ...happenedTo, level: measuredLevel, problem: z.string().min(1).max(500) }),
   },
-  /** No reader finds it any more; classes that have it keep it. */
+  /** Readers can no longer find it; classes that have it keep it. */
   LessonWithdrawn: { version: 1, schema: z.object(happenedTo) },
   LessonRestored: { version: 1, schema: z.object(happenedTo) },
 });

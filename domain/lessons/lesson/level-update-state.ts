@@ -1,13 +1,13 @@
 import type { LessonEvent, MeasuredLevel } from './events.ts';
 
-/** The latest measuring of a level, unless it was cancelled or the level was written by hand since. */
+/** The latest measurement of a level, unless it was cancelled or the level has been set by hand since. */
 export interface LevelUpdate {
   readonly status: 'pending' | 'success' | 'failed';
-  /** Of the request, so that a late result of an earlier one is told apart. */
+  /** Identifies the request, so that a late result of an earlier one can be ignored. */
   readonly requestUuid: string;
   /** Why it failed. */
   readonly problem: string | null;
-  /** When it came to this status. */
+  /** When it reached this status. */
   readonly updatedAt: string;
 }
 export type LevelUpdates = Readonly<Partial<Record<MeasuredLevel, LevelUpdate>>>;
@@ -19,7 +19,7 @@ const without = (updates: LevelUpdates, gone: (level: MeasuredLevel, update: Lev
   return kept.length === Object.keys(updates).length ? updates : Object.fromEntries(kept.map((level) => [level, updates[level]]));
 };
 
-/** The updates after an event; the same object where it does not concern them. */
+/** The updates after an event; returns the same object if the event does not concern them. */
 export const evolveLevelUpdates = (updates: LevelUpdates, event: LessonEvent): LevelUpdates => {
   switch (event.type) {
     case 'LessonLevelUpdateRequested': {
@@ -40,7 +40,7 @@ export const evolveLevelUpdates = (updates: LevelUpdates, event: LessonEvent): L
       return { ...updates, [level]: { ...update, ...ended, updatedAt } };
     }
     case 'LessonDraftChanged':
-      // A level that was written by hand is not the transcript's any more.
+      // A level set by hand is no longer the transcript's.
       return without(updates, (level, { status }) => status !== 'pending' && level in event.data.content);
     case 'LessonDraftDiscarded':
       return without(updates, () => true);

@@ -4,7 +4,7 @@ import type { DraftContent, LessonEvent, MeasuredLevel } from './events.ts';
 import type { LevelUpdate } from './level-update-state.ts';
 import { draftOf, type ExistingLesson } from './state.ts';
 
-/** Has a level of the draft measured in its transcript. */
+/** Requests that a level of the draft is measured from its transcript. */
 export interface RequestLevelUpdate {
   readonly type: 'RequestLevelUpdate';
   readonly level: MeasuredLevel;
@@ -16,12 +16,12 @@ export interface CancelLevelUpdate {
   readonly level: MeasuredLevel;
   readonly occurredAt: string;
 }
-/** What came of a request. */
+/** Records the outcome of a request. */
 export interface EndLevelUpdate {
   readonly type: 'EndLevelUpdate';
   readonly level: MeasuredLevel;
   readonly requestUuid: string;
-  /** Of the transcript that the draft has when this is decided. */
+  /** The outcome for the draft's transcript at the time of the decision. */
   readonly outcome: LevelOutcome;
   readonly occurredAt: string;
 }
@@ -42,7 +42,10 @@ const isPending = ({ levelUpdates }: ExistingLesson, level: MeasuredLevel): bool
 const measuredNow = (lesson: ExistingLesson): MeasuredLevel[] =>
   (Object.keys(words) as MeasuredLevel[]).filter((level) => isPending(lesson, level));
 
-/** What is reviewed is all that goes to readers. @throws DomainError `lesson_level_pending` */
+/**
+ * Reviewers must see everything that readers will get.
+ * @throws DomainError `lesson_level_pending`
+ */
 export const assertNothingIsMeasured = (lesson: ExistingLesson): void => {
   const [level] = measuredNow(lesson);
   if (!level) return;
@@ -52,7 +55,10 @@ export const assertNothingIsMeasured = (lesson: ExistingLesson): void => {
   );
 };
 
-/** A level has one writer at a time. @throws DomainError `lesson_level_pending` */
+/**
+ * Only one writer at a time can set a level.
+ * @throws DomainError `lesson_level_pending`
+ */
 export const assertNotMeasured = (lesson: ExistingLesson, changed: Partial<DraftContent>): void => {
   const level = measuredNow(lesson).find((one) => one in changed);
   if (!level) return;
@@ -79,7 +85,7 @@ export const cancelLevelUpdate = ({ level, occurredAt }: CancelLevelUpdate, less
     ? [{ type: 'LessonLevelUpdateCancelled', data: { lessonUuid: lesson.lessonUuid, level, occurredAt } }]
     : [];
 
-/** Whether a result of this request is still waited for: it was not cancelled, and has not come already. */
+/** Whether the result of this request is still pending: not cancelled, and not received yet. */
 export const isAwaited = (update: LevelUpdate | undefined, requestUuid: string): boolean =>
   update?.status === 'pending' && update.requestUuid === requestUuid;
 

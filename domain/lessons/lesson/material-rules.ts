@@ -12,7 +12,7 @@ export const materialParts = [
 ] as const satisfies readonly (keyof LessonMaterial)[];
 export type MaterialPart = (typeof materialParts)[number];
 
-/** Of a lesson that nobody has written any for. */
+/** The material of a lesson that has none yet. */
 export const noMaterial: LessonMaterial = {
   overview: { keyConcepts: '', contentObjective: '', languageObjective: '', synopsis: '' },
   vocabulary: [],
@@ -21,13 +21,13 @@ export const noMaterial: LessonMaterial = {
   prompts: [],
 };
 
-/** The parts that are not what they were. */
+/** The parts that differ from before. */
 export const changedParts = (before: LessonMaterial, after: LessonMaterial): Partial<LessonMaterial> =>
   Object.fromEntries(materialParts.filter((part) => !sameValue(before[part], after[part])).map((part) => [part, after[part]]));
 
-/** A rule that the schema of a single field cannot see. */
+/** A problem that the schema of a single field cannot detect. */
 export interface MaterialProblem {
-  /** `vocabulary.3.word`, with the names of the domain. */
+  /** For example `vocabulary.3.word`, with the domain's names. */
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
@@ -40,7 +40,7 @@ const repeats = (
 
 const ids = (part: 'vocabulary' | 'videos' | 'organizers' | 'prompts', material: LessonMaterial): MaterialProblem[] => {
   const all: readonly { readonly id: string }[] = material[part];
-  // Uuids are the same in small and in capital letters; a video's id is its provider's.
+  // Uuids are not case-sensitive; a video's id is its provider's and stays as it is.
   const values = all.map(({ id }) => (part === 'videos' ? id : id.toLowerCase()));
   return repeats(values, (index) => [part, index, 'id'], 'this id stands in the list already');
 };
@@ -70,7 +70,7 @@ const homeLanguages = ({ homeLanguage = {} }: VocabularyWord, index: number): Ma
       message: 'this is no language: use the tag of one, such as es, hmn or zh-Hans',
     }));
 
-/** What keeps material from being written, all of it. */
+/** All problems that keep the material from being saved. */
 export const materialProblems = (material: LessonMaterial): MaterialProblem[] => [
   ...ids('vocabulary', material),
   ...words(material),
@@ -80,7 +80,7 @@ export const materialProblems = (material: LessonMaterial): MaterialProblem[] =>
   ...ids('prompts', material),
 ];
 
-/** @throws DomainError `lesson_material_invalid` with every field that is wrong */
+/** @throws DomainError `lesson_material_invalid` with every invalid field */
 export const assertMaterialValid = (material: LessonMaterial): void => {
   const problems = materialProblems(material).map(({ path, message }) => ({ field: path.join('.'), message }));
   if (problems.length === 0) return;

@@ -5,19 +5,19 @@ import { address, lessonPicture } from './picture.ts';
 
 const markdown = z.string().max(5_000, 'use at most 5,000 characters');
 
-/** What the lesson is about, for those who are about to listen. An empty text is left out. */
+/** An introduction to the lesson, to read before listening. Empty texts are not shown. */
 export const overview = z.object({
   keyConcepts: markdown,
   contentObjective: markdown,
   languageObjective: markdown,
-  /** The story once more, in simple words. */
+  /** The story retold in simple words. */
   synopsis: markdown,
 });
 export type LessonOverview = z.infer<typeof overview>;
 
 const definition = z.string().trim().min(1, 'write a definition').max(500, 'use at most 500 characters');
 
-/** More than those that the product can be in: families speak Hmong (hmn), too. */
+/** Allows more languages than the product itself offers: families also speak Hmong (hmn), for example. */
 const languageTag = z
   .string()
   .regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/, 'use the tag of a language, such as es, hmn or zh-Hans');
@@ -28,15 +28,18 @@ export const vocabularyWord = z.object({
   word: z.string().trim().min(1, 'write a word').max(100, 'use at most 100 characters'),
   definition,
   picture: lessonPicture.optional(),
-  /** The definition in languages that students speak at home, by language tag. */
+  /** The definition in students' home languages, by language tag. */
   homeLanguage: z.record(languageTag, definition).optional(),
 });
 export type VocabularyWord = z.infer<typeof vocabularyWord>;
 
-/** A page would follow any other kind of address to who knows where. */
+/** A link with any other scheme could lead anywhere. */
 const safeAddress = address.regex(/^(?:https:\/\/|\/(?!\/))/, 'use an address that begins with https:// or /');
 
-/** `thumbnailUrlTemplate` is the address of a picture; `{width}` and `{height}` in it stand for the size that a page asks for. */
+/**
+ * `thumbnailUrlTemplate` is the address of a picture; `{width}` and `{height}` in it are placeholders for the size that a page
+ * requests.
+ */
 export const materialVideo = z.object({
   id: z.string().trim().min(1, 'write the id of the video').max(200, 'use at most 200 characters'),
   title: z.string().trim().min(1, 'write a title').max(300, 'use at most 300 characters'),
@@ -46,7 +49,7 @@ export const materialVideo = z.object({
 });
 export type MaterialVideo = z.infer<typeof materialVideo>;
 
-/** Something that the student answers in writing. Markdown. */
+/** A prompt that the student answers in writing. Markdown. */
 export const writingPrompt = z.object({
   id: uuid,
   content: z.string().trim().min(1, 'write the prompt').max(2_000, 'use at most 2,000 characters'),
@@ -58,12 +61,12 @@ export const maxVideos = 20;
 export const maxOrganizers = 12;
 export const maxPrompts = 30;
 
-/** What staff wrote around a story so that a class can work with it, in parts that change on their own. */
+/** Staff-written material for working with a story in class. Each part can change separately. */
 export const lessonMaterial = z.object({
   overview,
   vocabulary: z.array(vocabularyWord).max(maxWords, `use at most ${maxWords} words`),
   videos: z.array(materialVideo).max(maxVideos, `use at most ${maxVideos} videos`),
-  /** Teachers choose at most three of them, one for each time that students listen. */
+  /** Teachers choose at most three, one for each time students listen. */
   organizers: z.array(organizer).max(maxOrganizers, `use at most ${maxOrganizers} organizers`),
   prompts: z.array(writingPrompt).max(maxPrompts, `use at most ${maxPrompts} prompts`),
 });

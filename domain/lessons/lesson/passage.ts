@@ -1,13 +1,13 @@
 import type { TimedLine } from './web-vtt.ts';
 
-/** Where something is said: from the first of its lines to the end of the last. */
+/** A passage of the recording: from the start of its first line to the end of its last. */
 export interface Passage {
   readonly startMs: number;
   readonly endMs: number;
   readonly text: string;
 }
 
-/** Words alone: marks of markdown, quotation marks and case differ between a quote and its transcript. */
+/** Only the words: markdown, quotation marks and case can differ between a quote and its transcript. */
 const wordsOf = (text: string): string[] =>
   text
     .replaceAll(/[’‘]/g, "'")
@@ -22,7 +22,7 @@ interface SpokenWord {
 const spokenWords = (lines: readonly TimedLine[]): SpokenWord[] =>
   lines.flatMap(({ text }, line) => wordsOf(text).map((word) => ({ word, line })));
 
-/** The first and the last line of each place where these words follow one another. */
+/** The first and last line of each place where these words appear in sequence. */
 const placesOf = (lines: readonly TimedLine[], words: readonly string[]): (readonly [number, number])[] => {
   if (words.length === 0) return [];
   const spoken = spokenWords(lines);
@@ -42,7 +42,6 @@ const passageOf = (lines: readonly TimedLine[], [from, to]: readonly [number, nu
     .join(' '),
 });
 
-/** Where a quote is said. */
 export const passageOfQuote = (lines: readonly TimedLine[], quote: string): Passage | null => {
   const [place] = placesOf(lines, wordsOf(quote));
   return place ? passageOf(lines, place) : null;
@@ -50,7 +49,7 @@ export const passageOfQuote = (lines: readonly TimedLine[], quote: string): Pass
 
 const article = /^(?:a|an|the|some|el|la|los|las|un|una|unos|unas)$/;
 
-/** Where an answer is said, when there is one such line and no other: what is said twice proves nothing. */
+/** The passage where an answer is spoken, if exactly one place has it: a repeated phrase proves nothing. */
 export const passageOfAnswer = (lines: readonly TimedLine[], answer: string): Passage | null => {
   const words = wordsOf(answer);
   const places = placesOf(lines, words.length > 1 && article.test(words[0]!) ? words.slice(1) : words);

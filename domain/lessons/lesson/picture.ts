@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where something lies: a path of ours, or an address elsewhere. */
+/** An address: a path on our site, or a full address elsewhere. */
 export const address = z.string().min(1).max(500);
 
 export const lessonPicture = z.object({ address, alt: z.string().max(300) });

@@ -3,13 +3,13 @@ import { longestLine, maxLines } from './timing.ts';
 import { plainCueText } from './web-vtt.ts';
 import type { WrittenLine } from './write-transcript.ts';
 
-/** What is wrong with a file: where, counted in its own lines from 1, and why. */
+/** A problem in a file: the line, counted from 1, and the reason. */
 export interface TranscriptProblem {
   readonly line: number;
   readonly message: string;
 }
 export interface ReadTranscript {
-  /** Empty as long as there are problems: a file is taken whole or not at all. */
+  /** Empty if there are problems: a file is accepted as a whole or not at all. */
   readonly lines: readonly WrittenLine[];
   readonly problems: readonly TranscriptProblem[];
 }
@@ -39,7 +39,7 @@ const blocksOf = (rows: readonly string[]): Block[] => {
 
 const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** The two times of "00:01.000 --> 00:02.000 align:start", or what is wrong with them. */
+/** The two times of "00:01.000 --> 00:02.000 align:start", or a description of the problem. */
 const timesOf = (row: string): readonly [number, number] | string => {
   const [from = '', rest = ''] = row.split('-->').map((part) => part.trim());
   const to = rest.split(/\s/)[0]!;
@@ -73,7 +73,7 @@ const cueOf = ({ at, rows }: Block): Cue | TranscriptProblem => {
   return { at: at + place, id: place === 1 ? rows[0]!.trim() : '', start_ms: times[0], end_ms: times[1], text };
 };
 
-/** Lines come one after the other, in the file too: what is out of order was most likely mistyped. */
+/** Lines must be in chronological order in the file: a line out of order is most likely a typo. */
 const orderProblems = (cues: readonly Cue[]): TranscriptProblem[] =>
   cues.flatMap((cue, index) => {
     const before = cues[index - 1];
@@ -86,7 +86,7 @@ const orderProblems = (cues: readonly Cue[]): TranscriptProblem[] =>
     return [{ line: cue.at, message }];
   });
 
-/** Recordings of ours name their lines `paragraph.line`; elsewhere each line is a paragraph. */
+/** Our own recordings name their lines `paragraph.line`; in other files each line is its own paragraph. */
 const paragraphsOf = (cues: readonly Cue[]): number[] => {
   const names = cues.map(({ id }, index) => /^(\d+)\.\d+$/.exec(id)?.[1] ?? `line ${index}`);
   const known = new Map<string, number>();
@@ -100,7 +100,7 @@ const isHead = ({ at, rows }: Block): boolean => at === 1 || /^(?:NOTE|STYLE|REG
 const looksLikeSrt = (blocks: readonly Block[]): boolean =>
   blocks[0]?.rows.slice(0, 2).some((row) => row.includes('-->')) ?? false;
 
-/** Reads a file of WebVTT or SRT strictly: what an editor brings in is as it was meant, or the file is named with what is wrong. */
+/** Reads a WebVTT or SRT file strictly: either the whole file is read as intended, or its problems are reported. */
 export const readTranscript = (source: string): ReadTranscript => {
   const rows = source
     .replace(/^\uFEFF/, '')

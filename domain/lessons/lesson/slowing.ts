@@ -3,13 +3,13 @@ import { changedFields } from './draft-content.ts';
 import type { AudioTrack, LessonEvent, SlowedPace } from './events.ts';
 import { draftOf, type ExistingLesson } from './state.ts';
 
-/** Has slowed versions made of the recordings of the draft. */
+/** Requests slowed versions of the draft's recordings. */
 export interface RequestLessonSlowing {
   readonly type: 'RequestLessonSlowing';
   readonly pace: SlowedPace;
   readonly occurredAt: string;
 }
-/** What came of it. `requestedAt` says of which request: an older one has nothing to say any more. */
+/** Records the outcome. `requestedAt` identifies the request; results of an older one are ignored. */
 export interface EndLessonSlowing {
   readonly type: 'EndLessonSlowing';
   readonly requestedAt: string;
@@ -19,16 +19,19 @@ export interface EndLessonSlowing {
 export type SlowingOutcome =
   | {
       readonly slowed: readonly AudioTrack[];
-      /** The recordings themselves, those evened that were too soft or too loud. */
+      /** The original recordings, with the volume of those that were too soft or too loud corrected. */
       readonly standard: readonly AudioTrack[];
-      /** The recordings that all of this was made of. */
+      /** The recordings that the result was made from. */
       readonly of: readonly AudioTrack[];
     }
   | { readonly problem: string };
 
 const conflict = (code: string, message: string): DomainError => new DomainError('conflict', code, message);
 
-/** What is reviewed is all that goes to readers. @throws DomainError `lesson_slowing` */
+/**
+ * Reviewers must see everything that readers will get.
+ * @throws DomainError `lesson_slowing`
+ */
 export const assertNothingIsSlowed = ({ slowing }: ExistingLesson): void => {
   if (slowing && slowing.problem === null) {
     throw conflict(

@@ -5,22 +5,22 @@ import { evolveLevelUpdates, type LevelUpdates } from './level-update-state.ts';
 import { noMaterial } from './material-rules.ts';
 import type { LessonMaterial } from './material.ts';
 
-/** What staff write; readers have it once it is published. */
+/** Content that staff are writing; readers get it once it is published. */
 export interface LessonDraft {
   readonly content: DraftContent;
   readonly material: LessonMaterial;
   readonly stage: 'writing' | 'in_review';
-  /** When it is published by itself; only in review. */
+  /** When it is published automatically; only during review. */
   readonly publishAt: string | null;
-  /** Why it came back from review, until it goes there again. */
+  /** Why it was sent back from review, until it is sent to review again. */
   readonly returnedBecause: string | null;
 }
 
-/** Slowed recordings that are being made, or could not be. */
+/** Slowed recordings that are in progress, or that failed. */
 export interface Slowing {
   readonly pace: SlowedPace;
   readonly requestedAt: string;
-  /** Null while they are being made. */
+  /** Null while in progress. */
   readonly problem: string | null;
 }
 
@@ -31,11 +31,11 @@ interface Lesson {
   readonly path: string;
   readonly slowing: Slowing | null;
 }
-/** `content` and `material` are what readers have. */
+/** `content` and `material` are the version that readers have. */
 interface PublishedLesson extends Lesson {
   readonly content: LessonContent;
   readonly material: LessonMaterial;
-  /** Null while staff see what readers see. */
+  /** Null while staff and readers see the same content. */
   readonly draft: LessonDraft | null;
 }
 export type LessonState =
@@ -45,7 +45,7 @@ export type LessonState =
   | ({ readonly status: 'published' } & PublishedLesson)
   | ({ readonly status: 'withdrawn' } & PublishedLesson);
 export type ExistingLesson = Exclude<LessonState, { status: 'missing' }>;
-/** One that readers have, or had. */
+/** A lesson that has been published at some time. */
 export type ReleasedLesson = Extract<LessonState, { status: 'published' | 'withdrawn' }>;
 
 const newDraft = (content: DraftContent, material: LessonMaterial): LessonDraft => ({
@@ -56,7 +56,7 @@ const newDraft = (content: DraftContent, material: LessonMaterial): LessonDraft 
   returnedBecause: null,
 });
 
-/** The draft, or what the first change makes one of. */
+/** The current draft, or the one that a first change would create. */
 export const draftOf = (lesson: ExistingLesson): LessonDraft =>
   lesson.status === 'drafted' ? lesson.draft : (lesson.draft ?? newDraft(draftContentOf(lesson.content), lesson.material));
 
@@ -95,7 +95,7 @@ const evolveExisting = (state: ExistingLesson, event: LaterEvent): LessonState =
       return withDraft(state, {
         content: { ...content, ...event.data.content },
         material: { ...material, ...event.data.parts },
-        // What is published is what was reviewed.
+        // Only reviewed content is published.
         stage: 'writing',
         publishAt: null,
       });

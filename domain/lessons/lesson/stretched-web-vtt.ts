@@ -1,10 +1,10 @@
 import { millisecondsOf, webVttClock } from './transcript-clock.ts';
 
 const clock = String.raw`(?:\d{2,}:)?\d{2}:\d{2}\.\d{3}`;
-/** The times of a line, and those inside of its text. */
+/** The times of a line, and those within its text. */
 const times = new RegExp(String.raw`(?<=<)${clock}(?=>)|${clock}(?=\s+-->)|(?<=-->\s+)${clock}`, 'g');
 
-/** The same transcript beside a recording at this pace: every time is later by as much as the sound is longer. */
+/** The transcript for a recording slowed to this pace: all times are stretched accordingly. */
 export const stretchedWebVtt = (source: string, pace: number): string =>
   source.replaceAll(times, (time) => {
     const before = millisecondsOf(time);

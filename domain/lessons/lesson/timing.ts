@@ -1,18 +1,20 @@
 import { spokenClock } from './transcript-clock.ts';
 
-/** A line of a transcript while its times are found: null is a time that nobody has set yet. */
+/** A line of a transcript while its timings are being set; null is a time not set yet. */
 export interface TimingLine {
   readonly start_ms: number | null;
   readonly end_ms: number | null;
   readonly text: string;
-  /** Counts from 0: lines of one paragraph stand together. */
+  /** Counts from 0; lines with the same number belong to one paragraph. */
   readonly paragraph: number;
 }
 
 export const maxLines = 5_000;
 export const longestLine = 1_000;
 
-/** What is wrong with a line. `place` counts from 1; `at` is the time of this line that is wrong, `beside` the one that it does not fit. */
+/**
+ * A problem with a line. `place` counts from 1. `at` is the wrong time in this line, `beside` the time that it conflicts with.
+ */
 export type TimingProblem =
   | { readonly kind: 'no_words' | 'no_time'; readonly place: number }
   | {
@@ -22,7 +24,7 @@ export type TimingProblem =
       readonly beside: number;
     };
 
-/** Two measures of one recording differ by this much: a frame or two of it. */
+/** Two measurements of the same recording can differ by a frame or two, in milliseconds. */
 const measureTolerance = 100;
 
 const between = (line: TimingLine, before: TimingLine | undefined, place: number): TimingProblem | null => {
@@ -43,14 +45,14 @@ const within = ({ start_ms, end_ms, text }: TimingLine, place: number, durationM
   return problems;
 };
 
-/** What keeps these lines from going with the recording, in their order. */
+/** The problems that keep these lines from fitting the recording, in line order. */
 export const timingProblems = (lines: readonly TimingLine[], durationMs: number | null): TimingProblem[] =>
   lines.flatMap((line, index) => {
     const beside = between(line, lines[index - 1], index + 1);
     return [...within(line, index + 1, durationMs), ...(beside ? [beside] : [])];
   });
 
-/** In a sentence, with both times. */
+/** The problem as a sentence, with both times. */
 export const timingWords = (problem: TimingProblem): string => {
   const { place } = problem;
   if (!('at' in problem)) return problem.kind === 'no_words' ? `Line ${place} has no words.` : `Line ${place} has no time yet.`;

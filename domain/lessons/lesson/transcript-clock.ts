@@ -8,19 +8,19 @@ const clockWith =
     return `${two(hours)}:${two(minutes)}:${two(seconds % 60)}${point}${String(milliseconds % 1_000).padStart(3, '0')}`;
   };
 
-/** 62500 → "00:01:02.500", as WebVTT writes a time. */
+/** 62500 → "00:01:02.500", the WebVTT format. */
 export const webVttClock = clockWith('.');
 /** "00:01:02,500" */
 export const srtClock = clockWith(',');
 
-/** As people read it, as exact as it is: "1:02.5". */
+/** A readable time without unneeded digits: "1:02.5". */
 export const spokenClock = (milliseconds: number): string => {
   const [minutes, seconds] = [Math.floor(milliseconds / 60_000), Math.floor(milliseconds / 1_000) % 60];
   const rest = String(Math.round(milliseconds) % 1_000).padStart(3, '0');
   return `${minutes}:${two(seconds)}.${rest.replace(/0{1,2}$/, '')}`;
 };
 
-/** Of "00:01:02.500", with a comma too; the hours may be left out. Null for what is no time. */
+/** Parses "00:01:02.500", with a comma too; hours are optional. Null for anything else. */
 export const millisecondsOf = (text: string): number | null => {
   const parts = /^(?:(\d{1,4}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})$/.exec(text);
   if (!parts) return null;

@@ -1,10 +1,10 @@
-/** A spoken line with its place in the recording. */
+/** A spoken line with its times in the recording. */
 export interface TimedLine {
   readonly startMs: number;
   readonly endMs: number;
   /** Plain text. */
   readonly text: string;
-  /** Counts from 0: lines of one paragraph stand together. */
+  /** Counts from 0; lines with the same number belong to one paragraph. */
   readonly paragraph: number;
 }
 
@@ -16,7 +16,7 @@ const millisecondsOf = ([hours = '0', minutes, seconds, rest]: readonly (string 
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: '\u00a0', lrm: '\u200e', rlm: '\u200f' };
 
-/** Without tags of WebVTT and of SRT. */
+/** The text without WebVTT and SRT tags. */
 export const plainCueText = (text: string): string =>
   text
     .replaceAll(/<[^>]*>|\{\\[^}]*\}/g, '')
@@ -42,10 +42,10 @@ const cueOf = (block: string): Cue | null => {
   return { id: at === 1 ? lines[0]!.trim() : '', startMs, endMs, text };
 };
 
-/** Recordings of ours name their lines `paragraph.line`; elsewhere each line is a paragraph. */
+/** Our own recordings name their lines `paragraph.line`; in other files each line is its own paragraph. */
 const paragraphOf = ({ id }: Cue, index: number): string => /^(\d+)\.\d+$/.exec(id)?.[1] ?? `line ${index}`;
 
-/** The lines of a WebVTT file in the order of their times. What cannot be read as a line is left out; a file that is none gives none. */
+/** The lines of a WebVTT file, sorted by time. Unreadable lines are skipped; a file in another format gives no lines. */
 export const parseWebVtt = (source: string): TimedLine[] => {
   const text = source.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   if (!/^WEBVTT(?:[ \t\n]|$)/.test(text)) return [];

@@ -1,6 +1,6 @@
 import { srtClock, webVttClock } from './transcript-clock.ts';
 
-/** A line that has its times. */
+/** A line with both times set. */
 export interface WrittenLine {
   readonly start_ms: number;
   readonly end_ms: number;
@@ -11,7 +11,7 @@ export interface WrittenLine {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(/\s+/g, ' ').trim();
 
-/** "2.1" is the first line of the second paragraph. */
+/** For example, "2.1" is the first line of the second paragraph. */
 const names = (lines: readonly WrittenLine[]): string[] => {
   const inParagraph = new Map<number, number>();
   return lines.map(({ paragraph }) => {
@@ -21,7 +21,7 @@ const names = (lines: readonly WrittenLine[]): string[] => {
   });
 };
 
-/** WebVTT with a cue for each line; the name of a cue says its paragraph. */
+/** WebVTT with one cue per line; the cue's name gives its paragraph. */
 export const webVttOf = (lines: readonly WrittenLine[]): string => {
   const ids = names(lines);
   const cues = lines.map(
@@ -31,7 +31,7 @@ export const webVttOf = (lines: readonly WrittenLine[]): string => {
   return ['WEBVTT\n', ...cues].join('\n');
 };
 
-/** SubRip, for programs that know no WebVTT. It has no paragraphs. */
+/** SubRip, for programs that do not support WebVTT. It has no paragraphs. */
 export const srtOf = (lines: readonly WrittenLine[]): string =>
   lines
     .map(

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { longestAnswer, fiveWHeaders } from './organizer-types.ts';
 
-/** What several kinds of organizer are made of. */
+/** Building blocks shared by several kinds of organizer. */
 export const header = z.string().trim().min(1, 'write a header').max(60, 'use at most 60 characters');
 
-/** What a student wrote into one field. */
+/** A student's text in one field. */
 export const answer = z.string().max(longestAnswer, `use at most ${longestAnswer.toLocaleString('en')} characters`);
 
-/** The place of each value that stood before it. */
+/** The indexes of values that repeat an earlier one. */
 export const repeated = (values: readonly string[]): number[] =>
   values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
 
@@ -25,6 +25,6 @@ export const fiveWConfig = z.strictObject({
 });
 export type FiveWConfig = z.infer<typeof fiveWConfig>;
 
-/** What the student wrote under each header, in their order; those left out at the end are empty. */
+/** The student's text under each header, in order; missing ones at the end are empty. */
 export const fiveWResult = z.array(answer).max(5, 'send at most five entries');
 export type FiveWResult = z.infer<typeof fiveWResult>;

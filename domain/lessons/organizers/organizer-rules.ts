@@ -1,13 +1,13 @@
 import type { Organizer, OrganizerResultOf } from './organizer.ts';
 import type { OrganizerType } from './organizer-types.ts';
 
-// The student's page has these rules too: only types may come from the schemas, or it would load zod.
+// The student's page uses these rules too. Import only types from the schemas: anything else would load zod there.
 
 type SheetOf<Each> = Each extends Organizer ? Pick<Each, 'type' | 'config'> : never;
-/** An organizer as far as its rules need it. */
+/** The part of an organizer that its rules need. */
 export type OrganizerSheet = SheetOf<Organizer>;
 
-/** What a student wrote, by field. */
+/** A student's texts, by field. */
 export type Entries = Readonly<Record<string, string>>;
 
 export const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
@@ -15,7 +15,7 @@ export const isBlank = (text: string | undefined): boolean => text === undefined
 const fiveFields = ['0', '1', '2', '3', '4'];
 const twoFields = ['a', 'b'];
 
-/** What there is to fill in, in its order: words, ids of sentences, places of headers counted from 0, or the columns a and b. */
+/** The fields to fill in, in order: words, sentence ids, header indexes from 0, or the columns a and b. */
 export const fieldsOf = ({ type, config }: OrganizerSheet): readonly string[] => {
   switch (type) {
     case 'VocabularyListWorksheet':
@@ -36,10 +36,10 @@ export const fieldsOf = ({ type, config }: OrganizerSheet): readonly string[] =>
 export const entriesOf = <Type extends OrganizerType>(result: OrganizerResultOf<Type>): Entries =>
   Object.fromEntries(Object.entries(result));
 
-/** What stands in a field; empty where nothing was written. */
+/** The text of a field; empty if nothing was written. */
 export const entryOf = (entries: Entries, field: string): string => (Object.hasOwn(entries, field) ? entries[field]! : '');
 
-/** Entries in the shape that the result of this kind has. */
+/** The entries in the result shape of this kind. */
 export const resultOf = <Type extends OrganizerType>(type: Type, entries: Entries): OrganizerResultOf<Type> => {
   const shaped = (): unknown => {
     switch (type) {
@@ -56,10 +56,10 @@ export const resultOf = <Type extends OrganizerType>(type: Type, entries: Entrie
   return shaped() as OrganizerResultOf<Type>;
 };
 
-/** Before the student has written anything. */
+/** The result before the student has written anything. */
 export const emptyResult = <Type extends OrganizerType>(type: Type): OrganizerResultOf<Type> => resultOf(type, {});
 
-/** Every field has a text. */
+/** Whether every field has a text. */
 export const isComplete = (sheet: OrganizerSheet, result: OrganizerResultOf<OrganizerType>): boolean => {
   const entries = entriesOf(result);
   return fieldsOf(sheet).every((field) => !isBlank(entryOf(entries, field)));
@@ -68,7 +68,9 @@ export const isComplete = (sheet: OrganizerSheet, result: OrganizerResultOf<Orga
 /** Kinds that show one field after the other. */
 export const goesStepByStep = (type: OrganizerType): boolean => type === 'VocabularyListWorksheet' || type === 'FitbWorksheet';
 
-/** The fields that the student sees: step by step, those up to the first one that Next has not completed. */
+/**
+ * The fields that the student sees. In step-by-step kinds these are the completed ones and the first one not completed with Next.
+ */
 export const fieldsShown = (sheet: OrganizerSheet, completed: ReadonlySet<string>): readonly string[] => {
   const fields = fieldsOf(sheet);
   if (!goesStepByStep(sheet.type)) return fields;
@@ -76,7 +78,7 @@ export const fieldsShown = (sheet: OrganizerSheet, completed: ReadonlySet<string
   return open === -1 ? fields : fields.slice(0, open + 1);
 };
 
-/** Where Next leads from a field; null: it was the last one. From a field that is not there it leads to the first. */
+/** The field that Next leads to; null after the last one. From an unknown field it leads to the first. */
 export const fieldAfter = (sheet: OrganizerSheet, field: string): string | null => {
   const fields = fieldsOf(sheet);
   return fields[fields.indexOf(field) + 1] ?? null;

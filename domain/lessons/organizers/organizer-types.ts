@@ -1,4 +1,4 @@
-/** The kinds of organizer, by the names that the API and stored events give them. */
+/** The kinds of organizer, as named in the API and in stored events. */
 export const organizerTypes = [
   'VocabularyListWorksheet',
   'FitbWorksheet',
@@ -9,9 +9,9 @@ export const organizerTypes = [
 ] as const;
 export type OrganizerType = (typeof organizerTypes)[number];
 
-/** What stands over the fields when staff write nothing else. */
+/** The default headers above the fields. */
 export const fiveWHeaders = { header1: 'Who', header2: 'What', header3: 'Where', header4: 'When', header5: 'Why' } as const;
 export const faqlHeaders = { header1: 'Fact', header2: 'Question' } as const;
 
-/** Of anything that a student writes into one field. */
+/** The longest text that a student can write into one field. */
 export const longestAnswer = 20_000;

@@ -16,7 +16,7 @@ const sentence = z
     message: 'write something before or after the blank',
   });
 
-/** Sentences with a blank each, one after the other. */
+/** Sentences with one blank each, shown one after another. */
 const fillInTheBlankConfig = z.strictObject({
   sentences: z
     .array(sentence)
@@ -29,7 +29,7 @@ const fillInTheBlankConfig = z.strictObject({
     }),
 });
 
-/** What the student put into each blank, by the sentence's id. */
+/** The student's text for each blank, by sentence id. */
 const fillInTheBlankResult = z.record(z.string(), answer);
 
 const word = z.string().trim().min(1, 'write a word').max(100, 'use at most 100 characters');
@@ -50,7 +50,7 @@ const vocabularyListConfig = z.strictObject({
 /** The student's definition of each word. */
 const vocabularyListResult = z.record(z.string(), answer);
 
-/** Facts that the student heard, and questions that they raise. */
+/** Facts that the student hears, and the questions they raise. */
 const faqlConfig = z.strictObject({
   header1: header.default(faqlHeaders.header1),
   header2: header.default(faqlHeaders.header2),
@@ -58,7 +58,7 @@ const faqlConfig = z.strictObject({
 
 const faqlResult = twoTexts;
 
-/** Two sides of one matter, such as before and after. */
+/** Two sides of a topic, such as before and after. */
 const tChartConfig = twoHeaders;
 
 const tChartResult = twoTexts;
@@ -71,8 +71,8 @@ const daiResult = twoTexts;
 type OfEachKind = Readonly<Record<OrganizerType, z.ZodType>>;
 
 /**
- * What staff write into an organizer, by its kind. A config is a document of its kind (`config_json` in the API), so events
- * keep it exactly as the API has it, `text_before` included (ADR 0041).
+ * The config that staff write for an organizer, by kind. A config is a document (`config_json` in the API), so events store it
+ * exactly as in the API, including `text_before` (ADR 0041).
  */
 export const organizerConfigs = {
   VocabularyListWorksheet: vocabularyListConfig,
@@ -83,7 +83,7 @@ export const organizerConfigs = {
   DaiWorksheet: daiConfig,
 } as const satisfies OfEachKind;
 
-/** What students write into an organizer, by its kind. */
+/** The result that students write into an organizer, by kind. */
 export const organizerResults = {
   VocabularyListWorksheet: vocabularyListResult,
   FitbWorksheet: fillInTheBlankResult,

@@ -2,9 +2,9 @@ import type { Entries, OrganizerSheet } from './organizer-rules.ts';
 import { fieldsOf } from './organizer-rules.ts';
 import { faqlHeaders, fiveWHeaders, type OrganizerType } from './organizer-types.ts';
 
-/** Something that does not fit its kind and was met all the same: for the log. It holds no text that a student wrote. */
+/** Invalid data that was found despite validation, for the log. It contains no student text. */
 export interface Complaint {
-  /** As in the schemas: `sentences.1.id`. */
+  /** As in the schemas, for example `sentences.1.id`. */
   readonly field: string;
   readonly problem: string;
 }
@@ -86,7 +86,7 @@ const noting = (): { readonly complaints: Complaint[]; readonly complain: Compla
   return { complaints, complain: (field, problem) => complaints.push({ field, problem }) };
 };
 
-/** What a student can work with of a config, whatever it is. */
+/** The usable part of any config, even an invalid one. */
 export const usableOrganizer = (
   type: OrganizerType,
   config: unknown,
@@ -96,7 +96,10 @@ export const usableOrganizer = (
   return { sheet: sheetOf(type, isFields(config) ? config : {}, complain), complaints };
 };
 
-/** What the organizer can show of a result, whatever it is. What belongs to none of its fields is left out, and complained of. */
+/**
+ * The part of any result, even an invalid one, that the organizer can show. Entries for unknown fields are left out and reported
+ * as complaints.
+ */
 export const usableEntries = (
   sheet: OrganizerSheet,
   result: unknown,

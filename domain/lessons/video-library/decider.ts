@@ -3,7 +3,7 @@ import { DomainError } from '#domain/shared/domain-error.ts';
 import { sameValue } from '#domain/shared/same-value.ts';
 import type { LibraryVideo, VideoLibraryEvent } from './events.ts';
 
-/** The whole list: what is left out is taken out. */
+/** The complete list: videos left out are removed. */
 export interface WriteVideoLibrary {
   readonly type: 'WriteVideoLibrary';
   readonly videos: readonly LibraryVideo[];
@@ -21,7 +21,7 @@ const evolve = ({ videos }: VideoLibraryState, { data: { written, removed } }: V
   return { videos: [...rows.values()] };
 };
 
-/** @throws DomainError `video_twice` with every row that has the id of one before it */
+/** @throws DomainError `video_twice` with every row that repeats an earlier id */
 const assertEachOnce = (videos: readonly LibraryVideo[]): void => {
   const ids = videos.map(({ id }) => id);
   const fields = ids.flatMap((id, index) =>
@@ -40,7 +40,7 @@ const decide = ({ videos, changedAt }: WriteVideoLibrary, state: VideoLibrarySta
   return written.length + removed.length === 0 ? [] : [{ type: 'VideoLibraryChanged', data: { written, removed, changedAt } }];
 };
 
-/** What staff know of the videos that lessons show. */
+/** Staff's details about the videos that lessons show. */
 export const videoLibraryDecider: Decider<VideoLibraryState, WriteVideoLibrary, VideoLibraryEvent> = {
   initialState: { videos: [] },
   evolve,

@@ -21,23 +21,26 @@ const text = (most: number) =>
     .max(most, `use at most ${most.toLocaleString('en-US')} characters`);
 const addressOrNone = text(500).regex(addressOrNonePattern, 'use an address that begins with https:// or /');
 
-/** `thumbnailUrlTemplate` is the address of a picture; `{width}` and `{height}` in it stand for the size that a page asks for. */
+/**
+ * `thumbnailUrlTemplate` is the address of a picture; `{width}` and `{height}` in it are placeholders for the size that a page
+ * requests.
+ */
 export const libraryVideo = z.object({
   id: videoId,
-  /** What it is called where it comes from. */
+  /** Its name at its source. */
   name: text(300),
   title: text(300),
   /** Plain text. */
   description: text(5_000),
   createdBy: text(200),
   thumbnailUrlTemplate: addressOrNone,
-  /** Where it plays; empty where nobody knows. */
+  /** Where it plays; empty if unknown. */
   address: addressOrNone,
 });
 export type LibraryVideo = z.infer<typeof libraryVideo>;
 
 export const videoLibraryEvents = defineEvents({
-  /** Rows that are new or not as they were, whole; those behind `removed` are there no more. */
+  /** New and changed rows, complete; the rows listed in `removed` are gone. */
   VideoLibraryChanged: {
     version: 1,
     schema: z.object({ written: z.array(libraryVideo), removed: z.array(z.string()), changedAt: timestamp }),

@@ -1,7 +1,7 @@
 import type { MaterialVideo } from '../lesson/material.ts';
 import type { LibraryVideo } from './events.ts';
 
-/** A lesson's videos as the library has them; what the library does not know stays as it was written. */
+/** A lesson's videos with the library's details. Videos missing from the library stay as they were written. */
 export const asInLibrary = (videos: readonly MaterialVideo[], library: readonly LibraryVideo[]): MaterialVideo[] => {
   const known = new Map(library.map((video) => [video.id, video]));
   return videos.map((video) => {

@@ -1,6 +1,9 @@
-// For pages too, which need nothing else of the events.
+// Pages use this too, and need nothing else of the events.
 
-/** Where the product's pages may show from, beside their own site: origins such as https://pictures.example.org. */
+/**
+ * Where the product's pages can load pictures and videos from, besides their own site: origins such as
+ * https://pictures.example.org.
+ */
 export interface ShownOrigins {
   readonly pictures: readonly string[];
   readonly videos: readonly string[];
@@ -8,20 +11,20 @@ export interface ShownOrigins {
 
 export const noOtherOrigins: ShownOrigins = { pictures: [], videos: [] };
 
-/** A browser shows nothing from elsewhere that the content security policy does not name. */
+/** A browser loads nothing from elsewhere unless the content security policy names the origin. */
 export const isShownHere = (address: string, origins: readonly string[]): boolean => {
   if (/^\/(?!\/)/.test(address)) return true;
   return URL.canParse(address) && origins.includes(new URL(address).origin);
 };
 
-/** Whether browsers play what is at the address; anything else is a page of its own. */
+/** Whether browsers can play the file at this address; anything else is a separate page. */
 export const isVideoFile = (address: string): boolean => /\.(?:mp4|webm|m4v|ogv)(?:[?#]|$)/i.test(address);
 
-/** Whether a page of the product can play it, or has to lead to it. */
+/** Whether a page of the product can play it, or has to link to it. */
 export const playsHere = (address: string, { videos }: ShownOrigins): boolean =>
   isVideoFile(address) && isShownHere(address, videos);
 
-/** The picture's address in a size in CSS pixels, or null where a page cannot show it. */
+/** The picture's address for a size in CSS pixels; null if a page cannot show it. */
 export const thumbnailOf = (
   template: string,
   { pictures }: ShownOrigins,

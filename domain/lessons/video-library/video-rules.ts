@@ -1,9 +1,9 @@
-/** For pages too, which need nothing else of the events. */
+/** Pages use this too, and need nothing else of the events. */
 export const maxVideosInLibrary = 500;
 
-// For pages too, which need nothing else of the events.
+// Pages use this too, and need nothing else of the events.
 
-/** As providers make them: nothing in it can be taken for markup. */
+/** Ids as providers make them. They cannot contain markup. */
 export const videoIdPattern = /^[\w.:-]+$/;
-/** A page would follow any other kind of address to who knows where. */
+/** A link with any other scheme could lead anywhere. */
 export const addressOrNonePattern = /^(?:$|https:\/\/|\/(?!\/))/;

@@ -1,4 +1,4 @@
-/** A file of a report: requested, made or failed, and made anew only where the report says something else by now. */
+/** The file of a report: requested, made or failed, and made again only if the report has changed. */
 import type { Decider } from '#domain/shared/decider.ts';
 import type { ReportExportEvent } from './events.ts';
 
@@ -7,7 +7,7 @@ type Completed = Extract<ReportExportEvent, { type: 'ReportExportCompleted' }>['
 
 export interface RequestReportExport extends Requested {
   readonly type: 'RequestReportExport';
-  /** Of a finished file: whether it still says what the report says now. A current file is not made again. */
+  /** Whether a finished file still matches the report. A current file is not made again. */
   readonly current: boolean;
 }
 export interface CompleteReportExport extends Completed {
@@ -24,7 +24,7 @@ export interface FailReportExport {
 export type ReportExportCommand = RequestReportExport | CompleteReportExport | FailReportExport;
 
 interface Run {
-  /** Counts the requests of this export, from 1: a late worker of an earlier run changes nothing. */
+  /** The number of requests for this export, from 1: a late worker of an earlier run changes nothing. */
   readonly run: number;
   readonly request: Requested;
 }
@@ -63,7 +63,7 @@ const decide = (command: ReportExportCommand, state: ReportExportState): ReportE
   return [{ type: 'ReportExportFailed', data }];
 };
 
-/** One export: a person's, of one report with one set of filters. It can be made again and again. */
+/** One export: one person, one report, one set of filters. It can be repeated. */
 export const reportExportDecider: Decider<ReportExportState, ReportExportCommand, ReportExportEvent> = {
   initialState: { status: 'none', run: 0 },
   evolve,

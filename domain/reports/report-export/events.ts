@@ -6,18 +6,18 @@ import { uuidV5 } from '#domain/shared/uuid-v5.ts';
 
 export const reportExportStream = (exportUuid: string): string => `reportExport-${exportUuid.toLowerCase()}`;
 
-/** What is exported, and for whom: the same again is the same export. */
+/** The report and the person it is for: the same combination is the same export. */
 interface ExportedReport {
   readonly personId: number;
   readonly reportPath: string;
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The filters sorted by name, so that equal ones give equal events. */
+/** The filters sorted by name, so that equal filters give equal events. */
 export const sortedQuery = (query: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Nobody can guess or reach another person's export: their id is part of its name. */
+/** The person's id is part of the name, so no one can guess or reach another person's export. */
 export const reportExportUuid = ({ personId, reportPath, query }: ExportedReport): string =>
   uuidV5(`report-export:${personId}:${reportPath}?${new URLSearchParams(sortedQuery(query)).toString()}`);
 
@@ -27,11 +27,14 @@ export const reportExportEvents = defineEvents({
     schema: z.object({
       exportUuid: uuid,
       personId: integerId,
-      /** Address of the report, with its ids, without its query: `/reports/classes`. */
+      /** Address of the report with its ids, but without the query: `/reports/classes`. */
       reportPath: z.string(),
       /** The report's filters as they were sent, sorted by name. */
       query: z.record(z.string(), z.string()),
-      /** The words of its search: they may be somebody's name, so they are sealed with the person's key and not in the query. */
+      /**
+       * The search words: they can be someone's name, so they are sealed with the person's key instead of being stored in the
+       * query.
+       */
       search: z.object({ sealed: z.string() }).optional(),
       requestedAt: timestamp,
     }),
@@ -43,7 +46,7 @@ export const reportExportEvents = defineEvents({
       fileName: z.string(),
       rowsCount: z.int().nonnegative(),
       bytes: z.int().nonnegative(),
-      /** The place in the log that the file was cut at, as reports write it. */
+      /** The position in the log that the file was made at, in the reports' format. */
       asOfPosition: z.string(),
       asOfTime: timestamp,
       completedAt: timestamp,

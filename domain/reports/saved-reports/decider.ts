@@ -17,7 +17,7 @@ export interface RenameSavedReport extends OfReport {
   readonly type: 'RenameSavedReport';
   readonly name: SealedName;
   readonly nameTaken: boolean;
-  /** The name says the same as before. */
+  /** The name is the same as before. */
   readonly unchanged: boolean;
 }
 export interface MailSavedReport extends OfReport {
@@ -31,7 +31,7 @@ export interface RestoreSavedReport extends OfReport {
   readonly type: 'RestoreSavedReport';
   readonly nameTaken: boolean;
 }
-/** Nothing of it is mailed any more: what a link in the mail asks for. */
+/** Stops all report mails: used by the link in the mail. */
 export interface StopMailingReports {
   readonly type: 'StopMailingReports';
   readonly personId: number;
@@ -50,10 +50,10 @@ export interface SavedReport {
   readonly mailed: boolean;
   readonly removed: boolean;
 }
-/** By uuid, in the order in which they were saved, the removed ones too: they can be brought back. */
+/** By uuid, in the order they were saved. Includes removed ones, which can be restored. */
 export type SavedReportsState = ReadonlyMap<string, SavedReport>;
 
-/** More than anybody looks through. */
+/** More than anyone would look through. */
 export const maxSavedReports = 50;
 
 const change = (state: SavedReportsState, uuid: string, changed: Partial<SavedReport>): SavedReportsState => {
@@ -91,7 +91,10 @@ const assertFree = (nameTaken: boolean): void => {
   throw new DomainError('conflict', 'saved_report_name_taken', advice);
 };
 
-/** One that is there and was not removed. @throws 404 */
+/**
+ * A report that exists and has not been removed.
+ * @throws 404
+ */
 const present = (state: SavedReportsState, { savedReportUuid }: OfReport): SavedReport => {
   const report = state.get(savedReportUuid);
   if (!report || report.removed) throw notFound('This saved report');
@@ -137,7 +140,7 @@ const restore = ({ type: _type, nameTaken, ...data }: RestoreSavedReport, state:
   return [{ type: 'SavedReportRestored', data }];
 };
 
-/** Of the removed ones too: one that comes back is not mailed again unasked. */
+/** Includes removed reports: a restored one must not be mailed again unasked. */
 const stop = ({ personId, occurredAt }: StopMailingReports, state: SavedReportsState): SavedReportsEvent[] =>
   [...state]
     .filter(([, { mailed }]) => mailed)
@@ -165,7 +168,7 @@ const decide = (command: SavedReportsCommand, state: SavedReportsState): SavedRe
   }
 };
 
-/** The reports that a person has saved under names of their own. */
+/** The reports that a person has saved under their own names. */
 export const savedReportsDecider: Decider<SavedReportsState, SavedReportsCommand, SavedReportsEvent> = {
   initialState: new Map(),
   evolve,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, timestamp, uuid } from '#domain/shared/fields.ts';
 
-/** One for a person: which reports they have saved is theirs alone. */
+/** One stream per person: saved reports are private. */
 export const savedReportsStream = (personId: number): string => `savedReports-${personId}`;
 
 const ofReport = z.object({ personId: integerId, savedReportUuid: uuid, occurredAt: timestamp });
@@ -15,16 +15,16 @@ export const savedReportsEvents = defineEvents({
     version: 1,
     schema: ofReport.extend({
       name,
-      /** Address of the report, with its ids, without its query: `/reports/classes`. */
+      /** Address of the report with its ids, but without the query: `/reports/classes`. */
       path: z.string(),
-      /** The filters that the address named, sorted by name; without dates where they move along. */
+      /** The filters from the address, sorted by name; without dates if the period is relative. */
       query: z.record(z.string(), z.string()),
-      /** So many days up to the day on which it is opened. Null: the dates of the query, or the report's own where it has none. */
+      /** The number of days up to the day it is opened. Null: the query's dates, or the report's own if the query has none. */
       lastDays: z.int().positive().nullable(),
     }),
   },
   SavedReportRenamed: { version: 1, schema: ofReport.extend({ name }) },
-  /** Whether it comes by mail every Monday. */
+  /** Whether it is mailed every Monday. */
   SavedReportMailTurned: { version: 1, schema: ofReport.extend({ mailed: z.boolean() }) },
   SavedReportRemoved: { version: 1, schema: ofReport },
   SavedReportRestored: { version: 1, schema: ofReport },

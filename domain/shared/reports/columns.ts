@@ -1,39 +1,38 @@
 /**
- * The columns of reports, each in one place: the field of the JSON, the head on the page and in the CSV, what its rows are sorted by,
- * and what the page's help says of it. Schemas, presenters, CSVs, tables and docs/reports.md are made of these lists.
+ * The columns of reports, each defined in one place: its JSON field, its heading on the page and in the CSV, its sort key, and
+ * its entry in the page's help. Schemas, presenters, CSVs, tables and docs/reports.md are generated from these lists.
  */
 import { percentOf, wholeShare } from '../percent.ts';
 
-/** What a report's rows can be sorted by. */
 export const sortKeys = ['name', 'quiz_solutions_count', 'percent_correct', 'average_time_spent', 'submitted_at'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
 export interface Column<Row> {
-  /** The field of the JSON. */
+  /** The JSON field. */
   readonly key: string;
   /** Numbers get their schema and presenter from this list; `words` have their own. */
   readonly holds: 'count' | 'percent' | 'seconds' | 'words';
-  /** Null where there is nothing to measure, as percentages are. */
+  /** Null if there is nothing to measure, as for percentages. */
   readonly nullable?: true;
-  /** Computes it; without it the row already has the field. */
+  /** Computes the value; without it the row already has the field. */
   readonly value?: (row: Row) => number | null;
-  /** Page and CSV compute it from other fields; the JSON does not have it. */
+  /** Page and CSV compute it from other fields; it is not in the JSON. */
   readonly onlyShown?: true;
   /** Column heading in the CSV. */
   readonly csv: string;
-  /** Without it the page does not show the column. */
+  /** Without it the column is not shown on the page. */
   readonly page?: {
     readonly id: string;
     readonly head: string;
     readonly sort?: SortKey;
-    /** Decides the width. */
+    /** Sets the column's width. */
     readonly kind?: 'percent' | 'time' | 'date';
-    /** On a phone it is shown next to the name. */
+    /** Shown next to the name on a phone. */
     readonly leads?: true;
   };
 }
 
-/** What the numbers of one counted solution are computed from. */
+/** The data of one counted solution that its numbers are computed from. */
 export interface Solution {
   readonly correct_answers_count: number;
   readonly questions_count: number;
@@ -41,7 +40,7 @@ export interface Solution {
 
 const overall = { id: 'overall', head: 'Overall', sort: 'percent_correct', kind: 'percent', leads: true } as const;
 
-/** Rows that are one solution each, in the order of the CSV and of the page. */
+/** Rows for one solution each, in the order of the CSV and of the page. */
 export const solutionColumns = [
   {
     key: 'submitted_at_date',
@@ -79,7 +78,7 @@ export interface Sums {
   readonly time_spent: number;
 }
 
-/** Rows that stand for many solutions, in the order of the CSV. */
+/** Rows that summarize many solutions, in the order of the CSV. */
 export const sumColumns = [
   {
     key: 'quiz_solutions_count',
@@ -107,15 +106,15 @@ export const sumColumns = [
   },
 ] as const satisfies readonly Column<Sums>[];
 
-/** The order of the page, which leads from how many to how well. */
+/** The order on the page, from quantity to quality. */
 export const sumsOnPages = ['quiz_solutions_count', 'average_time_spent', 'percent_correct'] as const;
 
-/** What rows of sums can be sorted by, and rows of solutions, where the latest may come first. */
+/** The sort keys for rows of sums, and for rows of solutions, where the latest can come first. */
 export const sumSorts = ['name', 'quiz_solutions_count', 'percent_correct', 'average_time_spent'] as const;
 export const solutionSorts = ['name', 'submitted_at', 'percent_correct', 'average_time_spent'] as const;
 export const latestFirstSorts = ['submitted_at', 'name', 'percent_correct', 'average_time_spent'] as const;
 
-/** The entries of the pages' help that speak of columns, in their order; their sentences are in web/widgets/number-help/results-help.ts. */
+/** The help entries about columns, in order; their sentences are in web/widgets/number-help/results-help.ts. */
 export const helpOfColumns = ['overall', 'shapes', 'time', 'averageTime', 'strands'] as const;
 
 /** The number to show in a row's cell. */

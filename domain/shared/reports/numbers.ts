@@ -1,13 +1,13 @@
-/** The columns of reports that are numbers of the JSON, for who presents and declares them; pages need no more than the lists. */
+/** The report columns that are numbers in the JSON, for presenters and schemas. Pages only need the lists. */
 import { solutionColumns, sumColumns, type Column } from './columns.ts';
 
 type Field<Each> = Exclude<Each, { readonly holds: 'words' } | { readonly onlyShown: true }>;
 
-/** The columns that are numbers of the JSON. */
+/** The columns that are numbers in the JSON. */
 const numbersIn = <const Columns extends readonly Column<never>[]>(columns: Columns) =>
   columns.filter(({ holds, onlyShown }) => holds !== 'words' && !onlyShown) as Field<Columns[number]>[];
 
-/** What columns say of a row. */
+/** The numbers of a row's columns. */
 export type NumbersOf<Each extends Column<never>> = {
   [One in Each as One['key']]: One extends { holds: 'percent' } | { nullable: true } ? number | null : number;
 };
@@ -24,7 +24,7 @@ export const numbersOf = <Each extends Column<never>, Row extends object>(
 
 export const solutionNumbers = numbersIn(solutionColumns);
 export const sumNumbers = numbersIn(sumColumns);
-/** What a report says of everything that its filters leave; times stand beside it. */
+/** The numbers of a report's summary over all filtered rows; times are separate. */
 export const summaryNumbers = sumNumbers.filter(({ holds }) => holds !== 'seconds') as Exclude<
   (typeof sumNumbers)[number],
   { readonly holds: 'seconds' }

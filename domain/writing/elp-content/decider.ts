@@ -7,7 +7,7 @@ import { originalElpContent } from './original.ts';
 export interface ChangeElpContent {
   readonly type: 'ChangeElpContent';
   readonly content: ElpContent;
-  /** How often it had been changed when whoever changes it now read it. */
+  /** The number of changes made before the editor loaded the content. */
   readonly changesSeen: number;
   readonly changedAt: string;
 }
@@ -31,7 +31,7 @@ const decide = ({ content, changesSeen, changedAt }: ChangeElpContent, state: El
   return [{ type: 'ElpContentChanged', data: { content, changedAt } }];
 };
 
-/** What teachers are told of the levels: staff write it. */
+/** Staff-written texts about the English proficiency levels, shown to teachers. */
 export const elpContentDecider: Decider<ElpContentState, ChangeElpContent, ElpContentEvent> = {
   initialState: { content: originalElpContent, changes: 0 },
   evolve,

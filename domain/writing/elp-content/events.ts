@@ -4,11 +4,11 @@ import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts'
 import { timestamp } from '#domain/shared/fields.ts';
 import { elpContent } from './content.ts';
 
-/** There is one for all districts. */
+/** One stream for all districts. */
 export const elpContentStream = 'elpContent-levels';
 
 export const elpContentEvents = defineEvents({
-  /** All of it, as it reads from then on. */
+  /** The complete new content. */
   ElpContentChanged: { version: 1, schema: z.object({ content: elpContent, changedAt: timestamp }) },
 });
 export type ElpContentEvent = EventsOf<typeof elpContentEvents>;

@@ -10,7 +10,7 @@ const descriptions: Readonly<Record<ElpLevel, string>> = {
   6: 'Writes as other students of the grade do, in whatever the subject asks for.',
 };
 
-/** What is said of the levels until staff change it. */
+/** The texts about the levels until staff change them. */
 export const originalElpContent: ElpContent = {
   title: 'English language proficiency levels',
   intro_paragraphs: [

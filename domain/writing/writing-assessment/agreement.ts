@@ -1,19 +1,19 @@
 import { elpLevels, type ElpLevel } from '#domain/shared/elp-levels.ts';
 
-/** How often one level was given where the other one was. */
+/** How many works got this pair of levels. */
 export interface LevelPair {
   readonly one: ElpLevel;
   readonly other: ElpLevel;
   readonly count: number;
 }
 
-/** How far two who judge the same texts agree. Null: nothing can be said of it. */
+/** How far two raters of the same texts agree. Null if it cannot be computed. */
 export interface Agreement {
   readonly count: number;
-  /** Shares from 0 to 1: the same level, and at most one apart. */
+  /** Shares from 0 to 1: the same level, and levels at most one apart. */
   readonly exact: number | null;
   readonly adjacent: number | null;
-  /** Quadratic weighted kappa: 1 is full agreement, 0 what chance would bring. Null where both gave one level only. */
+  /** Quadratic weighted kappa: 1 is full agreement, 0 is agreement by chance. Null if both gave only one level. */
   readonly kappa: number | null;
 }
 
@@ -23,7 +23,7 @@ const disagreement = (one: number, other: number): number => ((one - other) / fu
 const sumOf = <Item>(items: readonly Item[], value: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + value(item), 0);
 
-/** What the two would disagree if each gave the same levels as often, to texts drawn by lot. */
+/** The disagreement expected by chance, if each rater gave the same levels equally often but at random. */
 const disagreementByChance = (pairs: readonly LevelPair[], count: number): number => {
   const timesOf = (side: 'one' | 'other', level: ElpLevel): number =>
     sumOf(pairs, (pair) => (pair[side] === level ? pair.count : 0));
@@ -43,12 +43,12 @@ export const agreementOf = (pairs: readonly LevelPair[]): Agreement => {
   return { count, exact: within(0), adjacent: within(1), kappa: byChance === 0 ? null : 1 - seen / byChance };
 };
 
-/** Fewer works than this say little about a version. */
+/** With fewer works the comparison of versions is not meaningful. */
 export const worksToCompare = 20;
 
 /**
- * Whether the later of two versions agrees less with the people who judge. By kappa where both have one, else by how often
- * both gave the same level.
+ * Whether the later of two versions agrees less with human raters. Compares kappa if both have one, otherwise the share of equal
+ * levels.
  */
 export const agreesLess = (later: Agreement, earlier: Agreement): boolean => {
   if (later.kappa !== null && earlier.kappa !== null) return later.kappa < earlier.kappa;

@@ -1,6 +1,6 @@
 const mark = '* ';
 
-/** The lines that start with `* `, without the mark; other lines do not count. */
+/** The lines that start with `* `, without that mark; other lines are ignored. */
 export const bulletsIn = (text: string): string[] =>
   text
     .split(/\r?\n/)
@@ -8,5 +8,5 @@ export const bulletsIn = (text: string): string[] =>
     .map((line) => line.slice(mark.length).trim())
     .filter((line) => line !== '');
 
-/** As it is edited. */
+/** The text for editing. */
 export const bulletedText = (lines: readonly string[]): string => lines.map((line) => mark + line).join('\n');

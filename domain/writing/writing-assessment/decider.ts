@@ -1,4 +1,4 @@
-/** An assessment of a student's answer: requested, come or failed, then saved and rated by the teacher. */
+/** An assessment of a student's answer: requested, completed or failed, then edited and rated by the teacher. */
 import type { Decider, DomainEvent } from '#domain/shared/decider.ts';
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
 import type { AssessedWork, WritingAssessmentEvent } from './events.ts';
@@ -22,10 +22,10 @@ export type WritingAssessmentCommand =
   | RateWritingAssessment;
 
 export interface WritingAssessment {
-  /** `by_hand`: the teacher wrote it, no provider was asked. */
+  /** `by_hand`: the teacher wrote it without asking a provider. */
   readonly status: 'requested' | 'completed' | 'failed' | 'by_hand';
   readonly assessmentUuid: string;
-  /** Whoever asked for it, or wrote it. */
+  /** The teacher who requested or wrote it. */
   readonly teacherId: number;
   readonly work: AssessedWork | null;
   readonly request: DataOf<'WritingAssessmentRequested'> | null;
@@ -82,7 +82,7 @@ const evolve = (state: WritingAssessmentState, event: WritingAssessmentEvent): W
 const unfinished = (): DomainError =>
   new DomainError('conflict', 'assessment_not_ready', 'This assessment is still being made. Wait a moment, then save it.');
 
-/** An assessment belongs to one answer, and stays there. */
+/** An assessment belongs to one answer and cannot move to another. */
 const assertSameWork = ({ work }: WritingAssessment, { studentWorkUuid, promptUuid }: AssessedWork): void => {
   if (work === null || (work.studentWorkUuid === studentWorkUuid && work.promptUuid === promptUuid)) return;
   const text = 'This assessment is of another answer. Reload the page and assess this one.';
@@ -134,7 +134,7 @@ const decide = (command: WritingAssessmentCommand, state: WritingAssessmentState
   }
 };
 
-/** An assessment of one answer: asked for, found, edited by the teacher. */
+/** An assessment of one answer: requested, received, edited by the teacher. */
 export const writingAssessmentDecider: Decider<WritingAssessmentState, WritingAssessmentCommand, WritingAssessmentEvent> = {
   initialState: { status: 'none' },
   evolve,

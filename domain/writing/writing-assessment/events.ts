@@ -4,17 +4,16 @@ import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts'
 import { integerId, timestamp, uuid, sealedText, elpLevel } from '#domain/shared/fields.ts';
 import { assessedDimensions, assessmentFrameworks, gradeBands } from './levels.ts';
 
-/** The stream of one assessment. */
 export const writingAssessmentStream = (assessmentUuid: string): string => `writingAssessment-${assessmentUuid.toLowerCase()}`;
 
-/** `rubric`: measured here. `openai`: a server that speaks the shape of OpenAI's chat completions. */
+/** `rubric`: measured on this server. `openai`: a server with OpenAI's chat completions API. */
 export const assessmentProvider = z.enum(['rubric', 'openai']);
 export type AssessmentProvider = z.infer<typeof assessmentProvider>;
 
-/** Who spoke. The version is that of the rubric, or of the prompt. */
+/** The source of the assessment. The version is that of the rubric or of the prompt. */
 const spoken = { provider: assessmentProvider, model: z.string().min(1).max(200), version: z.string().min(1).max(60) };
 
-/** The work whose answer it is. */
+/** The work that the answer belongs to. */
 export const assessedWork = z.object({
   studentWorkUuid: uuid,
   studentId: integerId,
@@ -41,15 +40,15 @@ export const writingAssessmentEvents = defineEvents({
       assessmentUuid: uuid,
       teacherId: integerId,
       districtId: integerId.nullable(),
-      /** Null: the caller did not say whose answer it is, and no student of theirs wrote it. */
+      /** Null: the caller did not name the work, and none of their students wrote this answer. */
       work: assessedWork.nullable(),
-      /** Whose key seals the texts: the student's, or the teacher's while nobody knows the student. */
+      /** The person whose key seals the texts: the student, or the teacher if the student is unknown. */
       sealedFor: integerId,
       gradeBand: z.enum(gradeBands),
       framework: z.enum(assessmentFrameworks),
       ...spoken,
       texts: sealedText,
-      /** Of the answer alone. */
+      /** Words in the answer only. */
       words: z.int().nonnegative(),
       requestedAt: timestamp,
     }),
@@ -68,7 +67,7 @@ export const writingAssessmentEvents = defineEvents({
       ),
       /** Justifications, quotes and feedback. */
       result: sealedText,
-      /** What the provider answered, word for word; null where that is the result. */
+      /** The provider's answer, word for word; null if that is the same as the result. */
       raw: sealedText.nullable(),
       tokens: z.int().nonnegative(),
       tookMs: z.int().nonnegative(),
@@ -80,33 +79,33 @@ export const writingAssessmentEvents = defineEvents({
     schema: z.object({
       assessmentUuid: uuid,
       code: z.enum(failureCodes),
-      /** A sentence of ours. */
+      /** A sentence written by us. */
       reason: z.string().min(1).max(400),
       failedAt: timestamp,
     }),
   },
-  /** Each edit of the teacher, whole. Of an assessment that nobody requested, it is the teacher's from the start. */
+  /** Each edit by the teacher, complete. If no assessment was requested, the whole text is the teacher's. */
   WritingAssessmentSaved: {
     version: 1,
     schema: assessedWork.extend({
       assessmentUuid: uuid,
       teacherId: integerId,
-      /** What the provider suggested. */
+      /** The provider's suggestion. */
       suggestedLevel: elpLevel.nullable(),
       teacherLevel: elpLevel.nullable(),
       words: sealedText,
       savedAt: timestamp,
     }),
   },
-  /** Whether the assessment was of use to the teacher. */
+  /** Whether the assessment was useful to the teacher. */
   WritingAssessmentRated: {
     version: 1,
     schema: z.object({
       assessmentUuid: uuid,
       teacherId: integerId,
-      /** Null for a text that says neither. */
+      /** Null for a text that is neither. */
       rating: z.enum(['positive', 'negative']).nullable(),
-      /** Those of ours that were chosen. */
+      /** The chosen options from our list. */
       options: z.array(z.string()),
       remark: sealedText,
       teacherLevel: elpLevel.nullable(),

@@ -1,4 +1,4 @@
-/** What an answer is looked at for, by the names that the API gives them. */
+/** The aspects of an answer that are assessed, as named in the API. */
 export const assessedDimensions = ['linguistic_complexity', 'language_forms', 'vocabulary_usage'] as const;
 export type AssessedDimension = (typeof assessedDimensions)[number];
 
@@ -8,5 +8,5 @@ export type GradeBand = (typeof gradeBands)[number];
 export const assessmentFrameworks = ['WIDA'] as const;
 export type AssessmentFramework = (typeof assessmentFrameworks)[number];
 
-/** Of an answer that is to be assessed, in characters. */
+/** Maximum length of an answer to assess, in characters. */
 export const longestAssessedAnswer = 50_000;

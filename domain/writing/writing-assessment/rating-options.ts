@@ -1,4 +1,4 @@
-/** What a teacher can say of an assessment with one click. They are joined by commas, so none has one. */
+/** One-click ratings of an assessment. They are joined by commas, so none of them contains one. */
 export const ratingOptions = {
   positive: ['The level fits', 'The evidence is well chosen', 'The feedback is useful', 'It saved me time'],
   negative: [
@@ -19,7 +19,7 @@ const ratingOf = (part: string): Rating | null => {
   return null;
 };
 
-/** What `feedback_type` says: chosen options joined by commas, or a text of its own. */
+/** Parses `feedback_type`: chosen options joined by commas, or a free text. */
 export const readFeedbackType = (feedbackType: string): { rating: Rating | null; options: string[] } => {
   const parts = feedbackType
     .split(',')

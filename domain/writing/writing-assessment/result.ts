@@ -1,4 +1,4 @@
-// A part of the storage format, as the API has it: add, never rename.
+// Part of the storage format, in the API's shape: add, never rename.
 import { z } from 'zod';
 import { elpLevel } from '#domain/shared/fields.ts';
 
@@ -22,27 +22,27 @@ export const assessmentScores = z
   .min(1)
   .max(10);
 
-/** What a provider finds of an answer. */
+/** A provider's assessment of an answer. */
 export const assessmentResult = z.object({
   scores: assessmentScores,
   feedback: z.object({ strengths: sentences, suggestions: sentences }),
 });
 export type AssessmentResult = z.infer<typeof assessmentResult>;
 
-/** What is assessed. */
+/** The texts to assess. */
 export const assessedTexts = z.object({
   question: z.string(),
   answer: z.string(),
   transcript: z.string(),
-  /** Of the lesson. */
+  /** The lesson's vocabulary. */
   vocabulary: z.array(z.string()),
 });
 export type AssessedTexts = z.infer<typeof assessedTexts>;
 
-/** What the teacher makes of it, each a line of its own. */
+/** The teacher's version, one entry per line. */
 export const teacherWords = z.object({ strengths: z.array(z.string()), suggestions: z.array(z.string()) });
 export type TeacherWords = z.infer<typeof teacherWords>;
 
-/** What the teacher says of an assessment. */
+/** The teacher's rating of an assessment. */
 export const remark = z.object({ feedback_type: z.string(), comment: z.string() });
 export type Remark = z.infer<typeof remark>;

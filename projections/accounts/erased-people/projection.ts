@@ -2,7 +2,7 @@ import type { Projection } from '#projections/tables/projection.ts';
 import { RowChanges } from '#projections/shared/row-changes.ts';
 import { erasedPeople } from './tables.ts';
 
-/** Whose personal data were erased, when and by whom: what a database from a backup is compared with. No names. */
+/** Whose personal data was erased, when and by whom. A database restored from a backup is compared with it. It holds no names. */
 export const erasedPeopleProjection: Projection<RowChanges<typeof erasedPeople>> = {
   name: 'erased_people',
   version: 1,

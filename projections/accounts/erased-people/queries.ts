@@ -9,7 +9,7 @@ import type { ReadHandle } from '#projections/read/handle.ts';
 
 export const erasureRow = z.strictObject({
   erased_at: timestamp,
-  /** Null when a list of erased people did it, after a backup was restored. */
+  /** Null if the erasure came from a list of erased people, after a backup was restored. */
   erased_by: z.object({ id: z.int(), name: z.string() }).nullable(),
 });
 export type ErasureRow = z.infer<typeof erasureRow>;
@@ -27,7 +27,7 @@ export const findErasure = async (read: ReadHandle<'erased_people'>, personId: n
 
 const erasure = z.strictObject({ personId: z.int(), erasedAt: z.string() });
 
-/** Everybody whom the log knows as erased. */
+/** Every erasure in the log. */
 export const listErasures = async (read: ReadHandle<'erased_people'>): Promise<{ personId: number; erasedAt: string }[]> => {
   const rows = await read.rows(
     erasure,

@@ -3,7 +3,7 @@ import { tablesOf } from '#projections/tables/table.ts';
 
 const table = tablesOf('erased_people');
 
-/** `erased_by` is null where a list of erased people did it. */
+/** `erased_by` is null if the erasure came from a list of erased people. */
 export const erasedPeople = table(
   'erased_people',
   { person_id: integer(), erased_at: timestamptz(), erased_by: nullable(integer()) },

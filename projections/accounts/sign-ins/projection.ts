@@ -15,8 +15,8 @@ const putDistrict = ({ timeZones }: Batch, { data }: DistrictEvent): void => {
 };
 
 /**
- * When teachers signed in, and how often on each calendar day of their district. The days are made of the moments, so a
- * district that corrects its time zone gets its days anew. Other roles have no usage report; their sign-ins are not kept.
+ * When teachers signed in, and how often on each calendar day of their district. The days are computed from the times, so they
+ * are recomputed when a district corrects its time zone. Other roles have no usage report, so their sign-ins are not kept.
  */
 export const signInsProjection: Projection<Batch> = {
   name: 'sign_ins',

@@ -7,14 +7,14 @@ export const signInDistricts = table('sign_in_districts', { id: integer(), time_
 
 export const signInPeople = table('sign_in_people', { id: integer(), district_id: nullable(integer()) }, { primaryKey: ['id'] });
 
-/** The moments; the days below are made of them. */
+/** The sign-in times, from which the days below are computed. */
 export const teacherSignIns = table(
   'teacher_sign_ins',
   { district_id: integer(), teacher_id: integer(), signed_in_at: timestamptz() },
   { primaryKey: null, indexes: ['create index on %table% (district_id)'] },
 );
 
-/** By calendar day of the district. */
+/** Sign-ins by calendar day of the district. */
 export const teacherSignInDays = table(
   'teacher_sign_in_days',
   { district_id: integer(), day: date(), teacher_id: integer(), sign_ins_count: integer() },

@@ -13,7 +13,7 @@ const dayColumns = columnList(teacherSignInDays, ['district_id', 'day', 'teacher
 /** The calendar day of a sign-in `s` in its district `d`. */
 const day = `(s.signed_in_at at time zone d.time_zone)::date`;
 
-/** New and changed time zones; the days of a district that had another one are counted again. */
+/** Writes new and changed time zones. For a district whose time zone changed, the days are recounted. */
 export const writeDistricts = async (trx: Knex.Transaction, timeZones: ReadonlyMap<number, string>): Promise<void> => {
   if (timeZones.size === 0) return;
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(
@@ -40,7 +40,7 @@ const countAgain = async (trx: Knex.Transaction, districtIds: readonly number[])
   );
 };
 
-/** Adds the sign-ins and their days. Those of people without a district belong to no report. */
+/** Adds the sign-ins and their days, except for people without a district, who belong to no report. */
 export const writeSignIns = async (trx: Knex.Transaction, signIns: readonly SignIn[]): Promise<void> => {
   if (signIns.length === 0) return;
   await trx.raw(

@@ -23,7 +23,7 @@ const write = async (trx: Knex.Transaction, { type, data }: TeacherInviteEvent):
   }
 };
 
-/** Invites by teacher. There are few. */
+/** Invites by teacher. There are only a few. */
 export const teacherInvitesProjection: Projection<TeacherInviteEvent[]> = {
   name: 'teacher_invites',
   version: 1,

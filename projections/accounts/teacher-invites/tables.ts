@@ -7,7 +7,7 @@ const table = tablesOf('teacher_invites');
 export const inviteState = z.enum(['pending', 'active']);
 export type InviteState = z.infer<typeof inviteState>;
 
-/** Whom teachers have invited, without addresses. */
+/** Teachers' invites, without the addresses. */
 export const teacherInvites = table(
   'teacher_invites',
   {

@@ -1,4 +1,4 @@
-/** Lessons that a teacher can build an assignment of, with what there is to build it from. */
+/** Lessons that a teacher can turn into an assignment, with the available material. */
 import { z } from 'zod';
 import { quizableType } from '#domain/shared/fields.ts';
 import { lessonAssignments } from './tables.ts';
@@ -46,7 +46,7 @@ const countedLessonToAssign = lessonToAssignRow.extend({
   total: z.int(),
 });
 
-/** The lessons that there is teaching material for, by name: a page of them. Past the last page comes the first. */
+/** A page of the lessons with teaching material, by name. Past the last page, the first one is returned. */
 export const lessonsToAssign = async (
   read: ReadHandle<'lessons' | 'lesson_assignments'>,
   criteria: LessonCriteria,
@@ -84,7 +84,7 @@ export const earlierAssignmentRow = z.strictObject({
 });
 export type EarlierAssignmentRow = z.infer<typeof earlierAssignmentRow>;
 
-/** What the teacher has made of a lesson before, the latest first. */
+/** The assignments the teacher has made from a lesson before, the latest first. */
 export const earlierAssignments = (
   read: ReadHandle<'lesson_assignments'>,
   { teacherId, lessonUuid }: { readonly teacherId: number; readonly lessonUuid: string },

@@ -5,11 +5,11 @@ import { lessonAssignments, lessonAssignmentSchoolClasses } from './tables.ts';
 interface LessonAssignmentsBatch {
   readonly assignments: RowChanges<typeof lessonAssignments>;
   readonly given: RowChanges<typeof lessonAssignmentSchoolClasses>;
-  /** Instructions that changed after a student had begun: the rest of the content is in the row. */
+  /** Instructions that were changed after a student had begun; the rest of the content is already in the row. */
   readonly instructions: Map<string, string>;
 }
 
-/** Which lessons teachers have put together as assignments, and which class has them until when. */
+/** Assignments that teachers have put together from lessons, and which classes have them until when. */
 export const lessonAssignmentsProjection: Projection<LessonAssignmentsBatch> = {
   name: 'lesson_assignments',
   version: 1,

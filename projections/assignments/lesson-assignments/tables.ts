@@ -4,7 +4,7 @@ import { tablesOf } from '#projections/tables/table.ts';
 
 const table = tablesOf('lesson_assignments');
 
-/** What teachers put together, as it is to be done now; `begun` once a student has. */
+/** What teachers have put together, as students get it now; `begun` once a student has started. */
 export const lessonAssignments = table(
   'lesson_assignments',
   {
@@ -21,7 +21,7 @@ export const lessonAssignments = table(
   { primaryKey: ['uuid'], indexes: ['create index on %table% (teacher_id, created_at)'] },
 );
 
-/** One of them given to one class. `starts_at` null: at once. */
+/** An assignment given to a class. `starts_at` null: at once. */
 export const lessonAssignmentSchoolClasses = table(
   'lesson_assignment_school_classes',
   {

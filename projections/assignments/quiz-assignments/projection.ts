@@ -20,7 +20,7 @@ export const quizAssignmentsProjection: Projection<RowChanges<typeof quizAssignm
         due_at: data.dueAt,
       }),
     QuizAssignmentDueChanged: (batch, { data }) => batch.patch({ id: data.quizAssignmentSchoolClassId, due_at: data.dueAt }),
-    // Nobody has begun it: nothing refers to it.
+    // No student has begun it, so nothing refers to it.
     QuizAssignmentWithdrawn: (batch, { data }) => batch.remove({ id: data.quizAssignmentSchoolClassId }),
   },
   emptyBatch: () => new RowChanges(quizAssignments),

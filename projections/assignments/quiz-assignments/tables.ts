@@ -4,7 +4,7 @@ import { tablesOf } from '#projections/tables/table.ts';
 
 const table = tablesOf('quiz_assignments');
 
-/** `id` is the assignment's number as the outside knows it. Without a teacher: it was imported. */
+/** `id` is the public number of the assignment. Without a teacher, it was imported. */
 export const quizAssignments = table(
   'quiz_assignments',
   {

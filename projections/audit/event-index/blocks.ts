@@ -1,20 +1,23 @@
-/** So many events make a block full; the last one is not. */
+/** The number of events in a full block; only the last block has fewer. */
 export const eventsPerBlock = 512;
 
-/** The events of a block `b`, a row each. */
+/** Unnests the events of a block `b` into rows. */
 export const eventsOfBlock = `unnest(b.commit_positions, b.prepare_positions, b.recorded_ats, b.revisions, b.actor_ids, b.actor_roles, b.types,
   b.streams) as e (commit_position, prepare_position, recorded_at, revision, actor_id, actor_role, type, stream)`;
 
 /**
- * A number that tells most streams apart, from the end of what a stream is named by. A block says which of these it holds, so that few
- * blocks are looked into for one stream.
+ * A number that distinguishes most streams, from the end of the stream's packed name. Each block lists the marks it holds, so
+ * that finding a stream reads only a few blocks.
  */
 export const streamMark = (stream: string): string => `('x' || right(encode(${stream}, 'hex'), 8))::bit(32)::integer`;
 
 /** The number of a stream's category, its first two bytes. */
 export const streamCategory = (stream: string): string => `(get_byte(${stream}, 0) * 256 + get_byte(${stream}, 1))::smallint`;
 
-/** Adds the events of `fresh`, which has the columns of `eventsOfBlock`, behind the last block, which is made anew until it is full. */
+/**
+ * Adds the events of `fresh`, which has the columns of `eventsOfBlock`, after the last block. A last block that is not full is
+ * rewritten.
+ */
 export const insertBlocks = (fresh: string): string => `
   with last as (
     delete from public.event_index_blocks

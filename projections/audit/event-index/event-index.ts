@@ -8,7 +8,7 @@ import { insertBlocks } from './blocks.ts';
 import { numberNames, streamParts } from './stored-names.ts';
 
 const batchSize = 5_000;
-/** Of a batch that nobody waits for: it holds up the requests of the process for a few milliseconds only. */
+/** The batch size of background indexing: it delays the requests of the process by only a few milliseconds. */
 const gentleBatchSize = 500;
 
 interface CheckpointRow {
@@ -18,9 +18,9 @@ interface CheckpointRow {
 
 export interface IndexingOptions {
   readonly signal?: AbortSignal;
-  /** Stops here at the latest, with what is done. */
+  /** Stops by then with what is done. */
   readonly deadline?: number;
-  /** Nobody waits for it: between batches it leaves as much time to others as it took. */
+  /** For background work: after each batch it pauses for as long as the batch took. */
   readonly gently?: boolean;
 }
 
@@ -34,14 +34,14 @@ const readCheckpoint = async (db: Knex, lock: '' | 'for update' = ''): Promise<P
 };
 
 /**
- * Takes the events into the index that it lacks, up to the end of the log as it is now. It is asked for when somebody looks,
- * and every few minutes: a subscriber to every event would cost each answer of a student something, for the few who look.
- * Returns where the index stands: the end of the log, unless it was stopped before.
+ * Adds the missing events to the index, up to the current end of the log. It runs when somebody views the index, and every few
+ * minutes. A subscriber to every event would slow down each student answer for the sake of a few viewers. Returns the position of
+ * the index: the end of the log, unless it was stopped early.
  */
 export const bringIndexUpToDate = async (db: Knex, store: EventStore, options: IndexingOptions = {}): Promise<Position> => {
   const head = await store.head();
   let checkpoint = await readCheckpoint(db);
-  // A store that was put in place of another one, or an older copy of it.
+  // The store was replaced by another one, or by an older copy.
   if (comparePositions(checkpoint, head ?? startPosition) > 0) checkpoint = await startAgain(db, head);
   while (head && comparePositions(checkpoint, head) < 0) {
     options.signal?.throwIfAborted();
@@ -62,7 +62,7 @@ const startAgain = async (db: Knex, head: Position | null): Promise<Position> =>
     return startPosition;
   });
 
-/** Two processes that index at once do the same work; whoever is late writes nothing. */
+/** Two processes that index at once do the same work; the later one writes nothing. */
 const takeBatch = async (db: Knex, store: EventStore, after: Position, limit: number): Promise<Position> => {
   const events = await store.readAll({ after: resumeAfter(after), limit });
   const last = events.at(-1);

@@ -4,32 +4,32 @@ import { isoTime } from '#projections/shared/sql.ts';
 import { eventsOfBlock, streamMark } from './blocks.ts';
 import { categoryPrefix, numberOf, streamOf, streamParts } from './stored-names.ts';
 
-/** Where an event is, and what the index knows of it. */
+/** The position of an event, and what the index has about it. */
 export interface IndexedEvent {
   readonly position: Position;
   readonly stream: string;
   readonly revision: bigint;
   readonly type: string;
-  /** As the store wrote it, or when it happened where the event says so. */
+  /** When the store wrote it, or when it happened if the event states that. */
   readonly recordedAt: string;
 }
 
 export interface EventFilter {
-  /** A stream's name, or the beginning of one that ends with a dash: a category. */
+  /** A stream's name, or a prefix that ends with a dash: a category. */
   readonly stream?: string;
   readonly type?: string;
   readonly actorId?: number;
   readonly actorRole?: string;
-  /** By anybody but this role. */
+  /** By any actor except this role. */
   readonly actorRoleNot?: string;
-  /** Recorded at this moment or later, and before the other one; ISO 8601. */
+  /** Recorded from this time on, and before the other one; ISO 8601. */
   readonly from?: string;
   readonly before?: string;
 }
 
 export interface EventPage {
   readonly order: 'newest' | 'oldest';
-  /** Events beyond this one, in the order asked for. */
+  /** Events past this one, in the requested order. */
   readonly beyond?: bigint;
   readonly limit: number;
 }
@@ -58,7 +58,7 @@ const toIndexed = (row: Row): IndexedEvent => ({
   recordedAt: row.recorded_at,
 });
 
-/** What has to hold for an event `e`, and for its block `b`, or the block is passed over. */
+/** What must be true of an event `e`; and of its block `b`, or the block is skipped. */
 interface Condition {
   readonly event: string;
   readonly block: string;
@@ -99,7 +99,7 @@ const roleCondition = async (db: Knex, role: string): Promise<Condition> => {
   return { event: 'e.actor_role = :role::smallint', block: 'b.roles_in @> array[:role::smallint]', bindings: { role: id } };
 };
 
-/** A role that nobody in the log has leaves everybody. */
+/** A role that does not occur in the log excludes nobody. */
 const otherRoleCondition = async (db: Knex, role: string): Promise<Condition[]> => {
   const id = await numberOf(db, role);
   if (id === null) return [];
@@ -161,7 +161,7 @@ export const findIndexedEvents = async (
   return rows.map(toIndexed);
 };
 
-/** Types that are in the log, by name. */
+/** The event types in the log, by name. */
 export const eventTypesInLog = async (db: Knex): Promise<string[]> => {
   const { rows } = await db.raw<{ rows: { type: string }[] }>(
     `select n.name as type from public.event_index_names n
@@ -170,9 +170,10 @@ export const eventTypesInLog = async (db: Knex): Promise<string[]> => {
   return rows.map(({ type }) => type);
 };
 
-/** The moment's place in the log: the last event that was recorded at or before it. Null before the first one. */
+/** The last event recorded at or before this time; null if there is none. */
 export const lastEventAt = async (db: Knex, moment: string): Promise<IndexedEvent | null> => {
-  // A clock that was set back lets blocks overlap in time: all of them count that reach beyond the last block of before the moment.
+  // After a clock was set back, blocks overlap in time. So every block counts that reaches past the last block from before this
+  // time.
   const { rows } = await db.raw<{ rows: Row[] }>(
     `select ${columns} from public.event_index_blocks b cross join lateral ${eventsOfBlock}
      where b.earliest <= :moment::timestamptz and e.recorded_at <= :moment::timestamptz
@@ -189,7 +190,7 @@ export interface LogSpan {
   readonly eventsCount: number;
 }
 
-/** From the first event to the last; null for an empty log. */
+/** The first and last times of the log and its size; null for an empty log. */
 export const logSpan = async (db: Knex): Promise<LogSpan | null> => {
   const { rows } = await db.raw<{ rows: { first_at: string | null; last_at: string | null; events_count: number }[] }>(
     `select (select ${isoTime('b.recorded_ats[1]')} from public.event_index_blocks b order by b.first_position limit 1) as first_at,
@@ -201,7 +202,7 @@ export const logSpan = async (db: Knex): Promise<LogSpan | null> => {
   return row?.first_at && row.last_at ? { firstAt: row.first_at, lastAt: row.last_at, eventsCount: row.events_count } : null;
 };
 
-/** Events after one position and up to another, counted no further than `most`. */
+/** Counts the events after one position and up to another, but no more than `most`. */
 export const countEventsBetween = async (db: Knex, after: bigint, upTo: bigint, most: number): Promise<number> => {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
     `select count(*)::int as count from (

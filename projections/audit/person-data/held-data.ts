@@ -14,14 +14,14 @@ export const heldDataRow = z.strictObject({
   has_password: z.boolean(),
   sessions_count: z.int(),
   open_invitations_count: z.int(),
-  /** The person wrote texts of their own, sealed with a key of theirs. */
+  /** The person wrote texts that are sealed with their own key. */
   has_personal_key: z.boolean(),
   /** How often they get a mail about their classes. */
   digest: z.enum(digestFrequencies),
 });
 export type HeldData = z.infer<typeof heldDataRow>;
 
-/** What is there of a person beside their name. */
+/** The data held about a person apart from their name. */
 export const heldDataOf = async (read: ReadHandle<'quiz_assignments' | 'quiz_results'>, id: number): Promise<HeldData> => {
   const rows = await read.rows(
     heldDataRow,

@@ -7,7 +7,7 @@ import { sql } from '#projections/read/sql.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { idRow } from '#projections/read/row-schema.ts';
 
-/** An attempt of a student with every answer, for the export of what is kept of them. */
+/** A student's attempt with every answer, for the export of their data. */
 export const personSolutionRow = z.strictObject({
   uuid: z.string(),
   quiz_uuid: z.string(),
@@ -33,7 +33,7 @@ export const personSolutionRow = z.strictObject({
 });
 export type PersonSolutionRow = z.infer<typeof personSolutionRow>;
 
-/** The next attempts after `after`, by uuid: a page at a time, so that no list is held as a whole. */
+/** The next attempts after `after`, by uuid. Read page by page, so that the whole list is never in memory. */
 export const solutionsOfPerson = async (
   read: ReadHandle<'quizzes' | 'quiz_results'>,
   studentId: number,

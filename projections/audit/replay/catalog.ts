@@ -7,7 +7,7 @@ import { replayedVersions } from './replayed.ts';
 export type ReplayKind = 'replay' | 'snapshot';
 export type ReplayState = 'waiting' | 'running' | 'ready' | 'failed' | 'cancelled';
 
-/** The tables of the reports as of a position, or the work on them. */
+/** The report tables as of a position, or the work of building them. */
 export interface Replay {
   readonly id: number;
   readonly kind: ReplayKind;
@@ -15,19 +15,19 @@ export interface Replay {
   /** When the event at the position was recorded. */
   readonly positionTime: string;
   readonly status: ReplayState;
-  /** The one that this one started from; null: from the beginning of the log. */
+  /** The replay or snapshot that this one started from; null: the beginning of the log. */
   readonly baseId: number | null;
   readonly eventsDone: number;
   /** 0 to 100. */
   readonly percent: number;
-  /** Seconds since it began, until it ended. */
+  /** Seconds from its start to its end, or until now. */
   readonly seconds: number;
   readonly error: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly finishedAt: string | null;
   readonly usedAt: string;
-  /** Of the projections that wrote the tables. */
+  /** Versions of the projections that wrote the tables. */
   readonly versions: string;
 }
 
@@ -50,7 +50,7 @@ interface Row {
   readonly versions: string;
 }
 
-// Sorting has to name the table: alone, the names of positions and times mean these texts.
+// Sort by `r.` columns: unqualified, the names of positions and times refer to these texts.
 const columns = `id, kind, commit_position::text, prepare_position::text, ${isoTime('position_time')} as position_time, status, base_id,
   events_done::float8 as events_done, error, versions, ${isoTime('created_at')} as created_at, ${isoTime('updated_at')} as updated_at,
   ${isoTime('finished_at')} as finished_at, ${isoTime('used_at')} as used_at,
@@ -92,7 +92,7 @@ export const recentReplays = (db: Knex, limit: number): Promise<Replay[]> =>
 
 export const listReplays = (db: Knex): Promise<Replay[]> => select(db, 'order by id', []);
 
-/** Tables of exactly this position, ready or on their way; a ready one first. */
+/** The tables of exactly this position, ready or in progress; a ready one first. */
 export const findReplayAt = (db: Knex, { commit }: Position): Promise<Replay | null> =>
   first(
     db,
@@ -101,7 +101,7 @@ export const findReplayAt = (db: Knex, { commit }: Position): Promise<Replay | n
     [commit.toString(), replayedVersions],
   );
 
-/** The latest ready tables at or before a position; what only lies over others is nothing to start from. */
+/** The latest ready tables at or before a position. An overlay on other tables cannot serve as a base. */
 export const findBase = (db: Knex, { commit }: Position): Promise<Replay | null> =>
   first(
     db,
@@ -118,7 +118,7 @@ export interface NewReplay {
 
 const newReplayLock = 7_203_114_020;
 
-/** Takes up the replay of this position when there is one. */
+/** Returns the replay of this position if there is one; otherwise adds it. */
 export const ensureReplay = (db: Knex, { kind, position, positionTime }: NewReplay): Promise<Replay> =>
   db.transaction(async (trx) => {
     await trx.raw('select pg_advisory_xact_lock(?)', [newReplayLock]);
@@ -140,7 +140,7 @@ export const ensureReplay = (db: Knex, { kind, position, positionTime }: NewRepl
     return toReplay(rows[0]!);
   });
 
-/** What is cancelled meanwhile is no longer anybody's to work on. @throws ReplayCancelled */
+/** Thrown when a replay was cancelled in the meantime, so that work on it stops. */
 export class ReplayCancelled extends Error {
   override readonly name = 'ReplayCancelled';
 
@@ -157,7 +157,7 @@ const changed = async (db: Knex, set: string, where: string, bindings: readonly 
   return rows.length > 0;
 };
 
-/** From its start; also one that another process began and did not finish. */
+/** Begins a replay from its start, even one that another process began and did not finish. */
 export const beginReplay = async (db: Knex, id: number, base: Replay | null): Promise<void> => {
   const from = (base?.position.commit ?? 0n).toString();
   const begun = await changed(
@@ -198,11 +198,11 @@ export const failReplay = (db: Knex, id: number, reason: string): Promise<boolea
     [reason.slice(0, 1_000).replaceAll('\0', '\uFFFD'), id],
   );
 
-/** False when there is nothing to cancel: it is ready, or ended already. */
+/** Returns false if there is nothing to cancel because it is ready or has already ended. */
 export const cancelReplay = (db: Knex, id: number): Promise<boolean> =>
   changed(db, `status = 'cancelled', finished_at = clock_timestamp()`, `id = ? and status in ('waiting', 'running')`, [id]);
 
-/** At most once a minute: every reading says so. */
+/** Called on every read, but writes at most once a minute. */
 export const noteUse = async (db: Knex, id: number): Promise<void> => {
   await db.raw(
     `update public.replays set used_at = clock_timestamp() where id = ? and used_at < clock_timestamp() - interval '1 minute'`,
@@ -210,7 +210,7 @@ export const noteUse = async (db: Knex, id: number): Promise<void> => {
   );
 };
 
-/** Whether replays lie over the tables of this one, or are just made from them. */
+/** Whether overlay replays use this one's tables, or a replay is being built from them. */
 export const isBase = async (db: Knex, id: number): Promise<boolean> => {
   const { rows } = await db.raw<{ rows: { found: boolean }[] }>(
     `select exists (select from public.replays where base_id = ? and status in ('running', 'ready')

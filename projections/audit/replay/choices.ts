@@ -12,7 +12,7 @@ export interface ReplayChoices {
   readonly quizzes: { readonly uuid: string; readonly name: string }[];
 }
 
-/** Longer lists are chosen from by number. */
+/** Longer lists are chosen from by id. */
 const most = 500;
 
 const replayChoiceRow = z.strictObject({
@@ -20,7 +20,7 @@ const replayChoiceRow = z.strictObject({
   name: z.string(),
 });
 
-/** What a report could be about, over the tables of a replay. */
+/** The possible subjects of a report, from the tables of a replay. */
 export const replayChoices = async (read: ReadHandle<'roster' | 'quizzes'>): Promise<ReplayChoices> => {
   const classes = await read.rows(
     namedRow,

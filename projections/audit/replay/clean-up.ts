@@ -7,15 +7,15 @@ import { replayedVersions } from './replayed.ts';
 import { dropTables, idsWithTables } from './tables.ts';
 
 const minute = 60_000;
-/** Since somebody looked at it last. */
+/** How long a replay is kept after it was last viewed. */
 const keptUnused = 60 * minute;
-/** Replays take much disk, so people do not have many at a time. */
+/** Replays take a lot of disk space, so only a few are kept at a time. */
 const maxReady = 6;
-/** A replay that is being made says so with each batch. */
+/** A running replay reports progress with each batch. */
 const silentAtMost = 5 * minute;
 const waitingAtMost = 60 * minute;
 
-/** Takes a replay away with its tables; one that others lie over, or are just made from, stays for now. */
+/** Drops a replay with its tables. A replay that others are built on or from stays for now. */
 export const dropReplay = async (db: Knex, id: number): Promise<void> => {
   await db.transaction(async (trx) => {
     await trx.raw(`set local lock_timeout = '2s'`);
@@ -31,7 +31,7 @@ const wasAbandoned = ({ status, updatedAt }: Replay, now: number): boolean => {
   return (status === 'running' && silent > silentAtMost) || (status === 'waiting' && silent > waitingAtMost);
 };
 
-/** Replays that nobody uses any more, oldest use first beyond those that may stay. */
+/** Replays that are no longer used. Beyond the number that may stay, the least recently used ones go first. */
 const outdated = (replays: readonly Replay[], now: number): Replay[] => {
   const ready = replays.filter(({ kind, status }) => kind === 'replay' && status === 'ready');
   const byUse = ready.toSorted((a, b) => Date.parse(b.usedAt) - Date.parse(a.usedAt));
@@ -43,8 +43,8 @@ const outdated = (replays: readonly Replay[], now: number): Replay[] => {
 };
 
 /**
- * Drops what nobody looks at, what a crash left, and what another version of the product made. Run every few minutes and after
- * a start. `now` is the database's own clock, the one of the records.
+ * Drops unused replays, leftovers of a crash, and those of another version of the product. Runs every few minutes and after a
+ * start. `now` is the database's clock, which also wrote the records.
  */
 export const cleanUpReplays = async (db: Knex, logger: Logger): Promise<void> => {
   const { rows } = await db.raw<{ rows: { now: number }[] }>(
@@ -69,7 +69,7 @@ export const cleanUpReplays = async (db: Knex, logger: Logger): Promise<void> =>
 
 const lost = 'The tables were lost when the database stopped. Start it again.';
 
-/** What is being read just now goes the next time. */
+/** A replay that is being read now is dropped next time. */
 const tryTo = async (work: () => Promise<void>, logger: Logger): Promise<void> => {
   try {
     await work();

@@ -1,4 +1,4 @@
-/** Reads a stretch of the log into tables of a replay, in batches that a crash can interrupt. */
+/** Folds a range of the log into the tables of a replay, in batches that a crash can interrupt. */
 import type { Knex } from 'knex';
 import { comparePositions } from '#eventstore/position.ts';
 import type { EventStore, Position, RecordedEvent, SubscriptionBatch } from '#eventstore/port.ts';
@@ -21,7 +21,7 @@ export interface Stretch {
   readonly id: number;
   readonly after: Position;
   readonly upTo: Position;
-  /** Whether derived tables are there already, to be kept with every batch. */
+  /** Whether derived tables already exist and are updated with every batch. */
   readonly derivedLive: boolean;
 }
 
@@ -31,11 +31,11 @@ interface FoldedStep {
   readonly checkpoint: Position;
 }
 
-/** Large ones refresh fewer cells twice, small ones tell more often how far it is. */
+/** With derived tables, large batches refresh fewer cells twice. Without them, small batches report progress more often. */
 const eventsAtOnce = 10_000;
 const eventsAtOnceWithDerived = 20_000;
 
-/** Which of the projections read a category, by their place in the list. */
+/** Which projections read a category, by their index in the list. */
 const readersOf = new Map<string, readonly number[]>(
   replayedCategories.map((category) => [
     category,
@@ -74,8 +74,8 @@ async function* foldedSteps(
 }
 
 /**
- * Folds a stretch of the log into the tables of a replay, through the projections themselves: rows and progress change in
- * one transaction, and events are read and folded while the batch before them is written.
+ * Folds a range of the log into the tables of a replay, through the projections themselves. Rows and progress change in one
+ * transaction. While a batch is written, the next one is read and folded.
  * @throws HandlerFailure, ReplayCancelled
  */
 export const foldLog = (options: FoldingOptions, stretch: Stretch): Promise<void> =>
@@ -86,7 +86,10 @@ export const foldLog = (options: FoldingOptions, stretch: Stretch): Promise<void
     }),
   );
 
-/** The same into tables that this transaction writes to; what is rolled back with it is noted beside it. */
+/**
+ * The same, into tables that this transaction writes to. Progress is recorded outside the transaction, because that is rolled
+ * back.
+ */
 export const foldLogIn = (trx: Knex.Transaction, options: FoldingOptions, stretch: Stretch): Promise<void> =>
   forEachStep(options, stretch, async (step) => {
     await writeStep(trx, step, stretch);

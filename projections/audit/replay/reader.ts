@@ -5,7 +5,7 @@ import { noteUse, type Replay } from './catalog.ts';
 import { replayedProjections, type ReplayedModel } from './replayed.ts';
 import { maskOf, schemaOf } from './tables.ts';
 
-/** The tables of the replay are gone, or were emptied by a crash. */
+/** The tables of the replay no longer exist, or a crash emptied them. */
 export class ReplayLost extends Error {
   override readonly name = 'ReplayLost';
 }
@@ -25,9 +25,8 @@ export const isWhole = async (db: Knex, id: number): Promise<boolean> => {
 };
 
 /**
- * Runs the queries of a report over the tables of a replay, as `readAsOf` does over the live ones. Nothing else of the
- * database has a name in there: neither `public` nor `read_model` is on the search path, so a query that would reach for
- * people's names fails.
+ * Runs the queries of a report on the tables of a replay, as `readAsOf` does on the live ones. Nothing else in the database is
+ * visible: neither `public` nor `read_model` is on the search path, so a query for people's names fails.
  * @throws ReplayLost
  */
 export const readReplay = async <Result>(
@@ -52,7 +51,7 @@ export const readReplay = async <Result>(
   );
 };
 
-/** The read models of a replay, for the routes of the reports. */
+/** The read models of a replay, for the report routes. */
 export const replayReads = (db: Knex, replay: Replay): ReadModels<ReplayedModel> => ({
   rows: (schema, query, bindings) => readReplay(db, replay, (read) => read.rows(schema, query, bindings)),
   source: null,

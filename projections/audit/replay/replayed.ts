@@ -5,7 +5,7 @@ import { quizzesProjection } from '#projections/quizzes/projection.ts';
 import { rosterProjection } from '#projections/classes/roster/projection.ts';
 import type { ReadModelName } from '#projections/tables/read-model-name.ts';
 
-/** What the ten reports read, and so what a replay builds. */
+/** The read models of the ten reports, and so what a replay builds. */
 export const replayedModels = [
   'roster',
   'quizzes',
@@ -25,5 +25,5 @@ export const replayedCategories: readonly string[] = [
   ...new Set(replayedProjections.flatMap((projection) => projection.categories)),
 ];
 
-/** Tables that another version of a projection made are no use to this one. */
+/** Tables written by another version of a projection cannot be used by this one. */
 export const replayedVersions = replayedProjections.map(({ name, version }) => `${name} ${version}`).join(', ');

@@ -24,7 +24,7 @@ const tableNames = replayedProjections.flatMap((projection) => projection.tables
 
 const touchedBy = { insert: ['new'], update: ['old', 'new'], delete: ['old'] } as const;
 
-/** Columns of the primary key, which every table of a read model has. */
+/** Columns of the primary key; every table of a read model has one. */
 const keyOf = async (db: Knex, schema: string, table: string): Promise<string> => {
   const { rows } = await db.raw<{ rows: { key: string | null }[] }>(
     `select string_agg(quote_ident(a.attname), ', ' order by a.attnum) as key from pg_index i
@@ -37,8 +37,8 @@ const keyOf = async (db: Knex, schema: string, table: string): Promise<string> =
 };
 
 /**
- * Lets the tables write down the keys of rows that are touched. Only what is rolled back touches them: tables that others
- * start from do not change.
+ * Makes the tables record the keys of touched rows. Only transactions that are rolled back touch them: tables that serve as a
+ * base never change.
  */
 const watchTables = (db: Knex, id: number): Promise<void> =>
   writingTo(db, id, async (trx) => {
@@ -60,7 +60,7 @@ const watchTables = (db: Knex, id: number): Promise<void> =>
     }
   });
 
-/** What a stretch of the log changed in one table: JSON of the rows as they are now, and of the keys of all that were touched. */
+/** What a range of the log changed in one table: JSON of the current rows, and of the keys of all touched rows. */
 interface TableChange {
   readonly table: string;
   readonly key: string;
@@ -68,7 +68,7 @@ interface TableChange {
   readonly keys: string;
 }
 
-/** Inside the transaction that is rolled back, its search path on the tables that it started from. */
+/** Runs inside the transaction that is rolled back, with its search path on the base's tables. */
 const readChanges = async (trx: Knex.Transaction, baseId: number): Promise<TableChange[]> => {
   const changes: TableChange[] = [];
   for (const table of tableNames) {
@@ -86,8 +86,8 @@ const readChanges = async (trx: Knex.Transaction, baseId: number): Promise<Table
 };
 
 /**
- * The tables of a replay as views: the rows that it has of its own, and those of the tables that it started from which
- * no event since has touched. The few rows are copied instead of all.
+ * Creates the tables of a replay as views: its own rows, plus the base's rows that no event since has touched. Only the few
+ * changed rows are copied.
  */
 const createOverlay = (db: Knex, id: number, baseId: number, changes: readonly TableChange[]): Promise<void> =>
   db.transaction(async (creating) => {
@@ -123,16 +123,16 @@ const overlayTable = async (trx: Knex.Transaction, base: string, { table, key, r
 
 export interface ReplayOptions extends FoldingOptions {
   readonly logger: Logger;
-  /** False: from the beginning of the log, whatever snapshots there are. */
+  /** False: starts from the beginning of the log, even if there are snapshots. */
   readonly fromSnapshot?: boolean;
 }
 
-/** Held by whoever builds a replay, for as long as the process lives. */
+/** Held while a process builds a replay, for as long as the process lives. */
 const replayingLock = 72_033;
 
 /**
- * Builds the tables of a replay: from those of the latest snapshot before it, or from none, by every event up to its position.
- * One that was killed begins again. Returns how it ended; null when another process is at it, or when there is no such replay.
+ * Builds the tables of a replay by folding every event up to its position, starting from the latest earlier snapshot or from
+ * nothing. A killed build starts over. Returns the result; null if another process is building it or there is no such replay.
  */
 export const runReplay = async (id: number, options: ReplayOptions): Promise<Replay | null> => {
   const { db, signal, logger } = options;
@@ -173,22 +173,22 @@ const buildFromNothing = async ({ id, position: upTo }: Replay, options: ReplayO
   await watchTables(db, id);
 };
 
-/** For snapshots, and for what lies far from any: tables of its own, which others can start from. */
+/** For snapshots, and for replays far from any: builds separate tables, which others can start from. */
 const buildFromCopy = async (base: Replay, { id, position: upTo }: Replay, options: ReplayOptions): Promise<void> => {
   await whileThere(base, options, () => copyTables(options.db, base.id, id));
   await foldLog(options, { id, after: base.position, upTo, derivedLive: true });
   await watchTables(options.db, id);
 };
 
-/** So many events change few enough rows to be carried over one by one. */
+/** Up to this many events change few enough rows to copy them individually. */
 const nearestEvents = 60_000;
 
 const isNear = async (db: Knex, base: Replay, { position }: Replay): Promise<boolean> =>
   (await countEventsBetween(db, base.position.commit, position.commit, nearestEvents + 1)) <= nearestEvents;
 
 /**
- * Folds the stretch into the very tables of the base, takes the rows that it touched, and rolls back: nobody else ever sees
- * the base otherwise than it is. One replay at a time does so.
+ * Folds the range into the base's own tables, copies out the touched rows, and rolls back, so that nobody else ever sees the base
+ * changed. Only one replay at a time does this.
  */
 const buildOver = async (base: Replay, { id, position: upTo }: Replay, options: ReplayOptions): Promise<void> => {
   const { db } = options;
@@ -207,7 +207,7 @@ const buildOver = async (base: Replay, { id, position: upTo }: Replay, options: 
   await createOverlay(db, id, base.id, changes);
 };
 
-/** One that lost its rows in a crash is passed over, and left to the clean-up. */
+/** Skips a base that lost its rows in a crash; the clean-up deals with it. */
 const findWholeBase = async ({ position }: Replay, { db }: ReplayOptions): Promise<Replay | null> => {
   for (;;) {
     const base = await findBase(db, position);
@@ -218,7 +218,7 @@ const findWholeBase = async ({ position }: Replay, { db }: ReplayOptions): Promi
 
 export const lostTables = 'The tables were lost when the database stopped.';
 
-/** The base cannot be dropped meanwhile. */
+/** Keeps the base from being dropped during the work. */
 const whileThere = <Result>(base: Replay, { db }: ReplayOptions, work: () => Promise<Result>): Promise<Result> =>
   db.transaction(async (trx) => {
     const { rows } = await trx.raw<{ rows: unknown[] }>('select 1 from public.replays where id = ? for key share', [base.id]);
@@ -227,7 +227,7 @@ const whileThere = <Result>(base: Replay, { db }: ReplayOptions, work: () => Pro
     return work();
   });
 
-/** A shutdown is no failure: the replay waits for the process that takes it up. */
+/** A shutdown is not a failure: the replay waits for the process that resumes it. */
 const giveUp = async (id: number, error: unknown, { db, signal }: ReplayOptions): Promise<void> => {
   if (signal.aborted) throw error;
   await dropTables(db, id);

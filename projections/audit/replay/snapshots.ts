@@ -5,16 +5,16 @@ import { dropReplay } from './clean-up.ts';
 import { runReplay, type ReplayOptions } from './run-replay.ts';
 
 const day = 86_400_000;
-/** Days of a month that are kept for this long; then only the first one is. */
+/** Days of the month whose snapshots are kept for `daysOfGrid` days; after that only the first one is kept. */
 const gridDays = [1, 5, 9, 13, 17, 21, 25, 29];
 const daysOfGrid = 31;
 const monthsKept = 3;
-/** Snapshots that nobody starts from are not worth their place. */
+/** Unused snapshots are not worth the disk space. */
 const daysUnused = 35;
 
 /**
- * The moments that a snapshot is kept of: every fourth day of the last month, and the beginnings of the three months before.
- * A replay of a moment in the last month so has no more than four days to fold.
+ * The times of which snapshots are kept: every fourth day of the last month, and the first days of the three months before. A
+ * replay of a time in the last month therefore folds four days at most.
  */
 export const snapshotMoments = (now: Date): string[] => {
   const since = now.getTime() - daysOfGrid * day;
@@ -22,7 +22,7 @@ export const snapshotMoments = (now: Date): string[] => {
   const moments: string[] = [];
   for (let moment = firstMonth; moment <= now.getTime(); moment += day) {
     const ofMonth = new Date(moment).getUTCDate();
-    // The last one before the month began is kept too: its first days start there.
+    // Also keep the last one before the month began, because its first days start from there.
     const recent = moment > since - 4 * day && gridDays.includes(ofMonth);
     if (recent || ofMonth === 1) moments.push(new Date(moment).toISOString());
   }
@@ -30,8 +30,8 @@ export const snapshotMoments = (now: Date): string[] => {
 };
 
 /**
- * Makes the snapshots that are missing, each from the one before, and drops those that are too old. It keeps none where
- * nobody has replayed anything for a month, unless `wanted` says that somebody has now.
+ * Creates the missing snapshots, each from the one before, and drops those that are too old. If nothing has been replayed for a
+ * month it keeps none, unless `wanted` is true.
  */
 export const keepSnapshots = async (options: ReplayOptions & { readonly now: Date; readonly wanted: boolean }): Promise<void> => {
   const { db, store, now, signal, wanted } = options;

@@ -4,7 +4,7 @@ import { replayedProjections } from './replayed.ts';
 /** The tables of a replay, as the projections write them. */
 export const schemaOf = (id: number): string => `replay_${id}`;
 
-/** What stands before them for whoever reads: people and classes without their names. */
+/** The schema that readers see first: people and classes without their names. */
 export const maskOf = (id: number): string => `replay_${id}_mask`;
 
 const tables = replayedProjections.flatMap((projection) => projection.tables);
@@ -12,7 +12,10 @@ const tables = replayedProjections.flatMap((projection) => projection.tables);
 /** For sorting and grouping whole tables. */
 const workMemory = '64MB';
 
-/** Runs `work` with unqualified names meaning the replay's tables. What a crash loses is lost as a whole, so no commit waits. */
+/**
+ * Runs `work` with unqualified names referring to the replay's tables. A crash loses these tables as a whole anyway, so commits
+ * do not wait for the disk.
+ */
 export const writingTo = <Result>(db: Knex, id: number, work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result> =>
   db.transaction(async (trx) => {
     await trx.raw(
@@ -23,7 +26,7 @@ export const writingTo = <Result>(db: Knex, id: number, work: (trx: Knex.Transac
     return work(trx);
   });
 
-/** Without indexes. Unlogged: they can be made again, so nothing of them is written twice. */
+/** Creates the tables without indexes. They are unlogged: they can be rebuilt, so writing them to the WAL is not needed. */
 export const createTables = (db: Knex, id: number): Promise<void> =>
   writingTo(db, id, async (trx) => {
     await trx.raw(`create schema ${schemaOf(id)}`);
@@ -33,11 +36,11 @@ export const createTables = (db: Knex, id: number): Promise<void> =>
 const indexesOf = (id: number): string[] =>
   tables.flatMap(({ name, indexes }) => (indexes ?? []).map((index) => index.replaceAll('%table%', `${schemaOf(id)}.${name}`)));
 
-/** What a rebuild leaves for the end: the indexes, and the tables that are derived from the others. */
+/** Does what a rebuild leaves to the end: the indexes, and the tables derived from the others. */
 export const completeTables = (db: Knex, id: number): Promise<void> =>
   writingTo(db, id, async (trx) => {
     for (const index of indexesOf(id)) await trx.raw(index);
-    // The planner knows nothing of tables that are new: neither when it fills the derived ones, nor when these are read.
+    // The planner has no statistics for new tables, neither for filling the derived ones nor for reading these.
     await analyzeTables(trx);
     for (const projection of replayedProjections) await projection.complete?.(trx);
     await analyzeTables(trx);
@@ -47,7 +50,7 @@ const analyzeTables = async (trx: Knex.Transaction): Promise<void> => {
   for (const { name } of tables) await trx.raw(`analyze ${name}`);
 };
 
-/** Copies every table of a replay that is ready, with its indexes; a few at a time. */
+/** Copies every table of a ready replay with its indexes, a few at a time. */
 export const copyTables = async (db: Knex, from: number, to: number): Promise<void> => {
   await db.raw(`create schema ${schemaOf(to)}`);
   const waiting = [...tables].reverse();
@@ -73,8 +76,8 @@ const copyTable = (db: Knex, name: string, from: number, to: number): Promise<vo
   });
 
 /**
- * A person is a role and a number here, whoever asks: names are not in the log, and not the business of who replays it.
- * Schools put teachers' names into those of classes, so a class is a number too; districts and schools keep their names.
+ * In a replay a person is a role and a number for every reader: names are not in the log, and viewers of a replay do not need
+ * them. Schools put teachers' names into class names, so a class is a number too. Districts and schools keep their names.
  */
 export const createMask = (db: Knex, id: number): Promise<void> =>
   db.transaction(async (trx) => {
@@ -92,17 +95,17 @@ export const createMask = (db: Knex, id: number): Promise<void> =>
       `create unlogged table ${mask}.roster_school_classes as select id, school_id, 'Class ' || id as name, ''::text as code
        from ${schemaOf(id)}.roster_school_classes`,
     );
-    // Tables with keys, and not views: some queries group by the key and show the rest of the row.
+    // Tables with keys instead of views, because some queries group by the key and select the other columns.
     for (const table of ['people', 'roster_school_classes']) {
       await trx.raw(`alter table ${mask}.${table} add primary key (id)`);
       await trx.raw(`analyze ${mask}.${table}`);
     }
-    // Some queries keep what they read for as long as a read model is in one state. Here it is in none.
+    // Some queries cache results per state of a read model. Here there is no state, so nothing is cached.
     await trx.raw(
       `create view ${mask}.projection_builds as select null::text as name, null::int as version, null::int as build,
          null::text as status, null::bigint as events_seen where false`,
     );
-    // A crash of Postgres empties unlogged tables: this one then says so of all.
+    // A crash of Postgres empties unlogged tables: this table then shows that for all of them.
     await trx.raw(`create unlogged table ${mask}.whole as select true as whole`);
   });
 

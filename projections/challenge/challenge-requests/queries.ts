@@ -18,7 +18,7 @@ export const challengeRequestRow = rowOf(challengeRequests, shown).extend({
 });
 export type ChallengeRequestRow = z.infer<typeof challengeRequestRow>;
 
-/** The latest first, with what is kept of the visitors; `[erased]` where nothing is. */
+/** Lists requests with the visitors' contact data, the latest first; `[erased]` if it is gone. */
 export const listChallengeRequests = async (
   read: ReadHandle<'challenge_requests'>,
   { userType, limit, offset }: { userType: ChallengeUserType | null; limit: number | null; offset: number },

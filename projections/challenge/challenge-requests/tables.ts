@@ -1,4 +1,3 @@
-/** The tables of the requests that visitors made for the listening challenge. */
 import { challengeUserType } from '#domain/challenge/events.ts';
 import { integer, nullable, text, timestamptz, uuid } from '#projections/tables/columns.ts';
 import { tablesOf } from '#projections/tables/table.ts';

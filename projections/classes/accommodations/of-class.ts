@@ -10,12 +10,12 @@ import { people } from '#projections/tables/outside.ts';
 export const studentAccommodationsRow = z.strictObject({
   id: z.int(),
   name: z.string(),
-  /** The earliest first. */
+  /** Earliest first. */
   periods: z.array(accommodationRow).readonly(),
 });
 export type StudentAccommodationsRow = z.infer<typeof studentAccommodationsRow>;
 
-/** Everybody who is in a class, by name, with what makes work fit them: all periods that were ever set. */
+/** All students of a class, by name, with all accommodation periods they ever had. */
 export const accommodationsOfClass = (
   read: ReadHandle<'roster' | 'accommodations'>,
   schoolClassId: number,

@@ -9,7 +9,7 @@ interface Erased {
 }
 type Written = AccommodationEvent | Erased;
 
-/** Nothing of it begins at or after the moment, and nothing goes on beyond. */
+/** Removes periods that begin at or after this time, and ends the current one there. */
 const endAt = async (trx: Knex.Transaction, studentId: number, moment: string): Promise<void> => {
   await trx.raw('delete from accommodation_periods where student_id = ? and valid_from >= ?::timestamptz', [studentId, moment]);
   await trx.raw(
@@ -44,7 +44,7 @@ const write = async (trx: Knex.Transaction, { type, data }: Written): Promise<vo
   );
 };
 
-/** Accommodations by student. There are few of these events, and each changes what the ones before it have left. */
+/** Accommodations by student. These events are few, and each depends on the result of those before it. */
 export const accommodationsProjection: Projection<Written[]> = {
   name: 'accommodations',
   version: 2,

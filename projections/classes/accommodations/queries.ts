@@ -1,4 +1,4 @@
-/** Reads what students are allowed, by student and by class, as of a day. */
+/** Reads students' accommodations as of a time. */
 import { z } from 'zod';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { sql, type Sql } from '#projections/read/sql.ts';
@@ -22,7 +22,7 @@ export type AccommodationRow = z.infer<typeof accommodationRow>;
 const columns = `${isoTime('valid_from')} as valid_from, ${isoTime('valid_until')} as valid_until, extra_days, slow_audio_first,
   larger_text, home_language_first, transcript_open`;
 
-/** What stands for a student at a moment (ISO); null: nothing. */
+/** A student's accommodation at a time (ISO); null for none. */
 export const accommodationOf = async (
   read: ReadHandle<'accommodations'>,
   studentId: number,
@@ -38,22 +38,22 @@ export const accommodationOf = async (
 };
 
 /**
- * When something is due for a student whose class has it at `due`: work that is due while an accommodation stands gets its days.
- * Both are SQL.
+ * When work is due for a student whose class has it due at `due`: the extra days of the accommodation valid at `due` are added.
+ * Both arguments are SQL.
  */
 export const dueFor = (due: string, studentId: string): Sql<'accommodations'> => sql`(${due} + make_interval(days => coalesce((
     select d.extra_days from ${accommodationPeriods} d where d.student_id = ${studentId} and d.valid_from <= ${due}
       and (d.valid_until is null or d.valid_until > ${due})), 0)))`;
 
 /**
- * Whether a student still has time, by their accommodation, for what was due for the class; all three are SQL. Says what `dueFor` says, as
- * a condition that many rows are joined by at once.
+ * Whether a student's accommodation still gives them time after the class's due date. All three arguments are SQL. Equivalent to
+ * `dueFor`, as a condition for joining many rows at once.
  */
 export const hasMoreTime = (due: string, studentId: string, now: string): Sql<'accommodations'> => sql`exists (
     select from ${accommodationPeriods} d where d.student_id = ${studentId} and d.valid_from <= ${due}
       and (d.valid_until is null or d.valid_until > ${due}) and ${due} + make_interval(days => d.extra_days) >= ${now})`;
 
-/** What stood for a student at a moment, as one JSON value, null for nothing; both are SQL. For a join from the side. */
+/** A student's accommodation at a time as one JSON value, null for none. Both arguments are SQL. For a lateral join. */
 export const accommodationAt = (studentId: string, moment: string): Sql<'accommodations'> => sql`(
     select jsonb_build_object('extra_days', d.extra_days, 'slow_audio_first', d.slow_audio_first,
         'larger_text', d.larger_text, 'home_language_first', d.home_language_first,
@@ -61,6 +61,6 @@ export const accommodationAt = (studentId: string, moment: string): Sql<'accommo
     from ${accommodationPeriods} d where d.student_id = ${studentId} and d.valid_from <= ${moment}
       and (d.valid_until is null or d.valid_until > ${moment}))`;
 
-/** As JSON has a moment. */
+/** Formats a time as in JSON. */
 export const isoTimeOf = <Models extends string>(moment: Sql<Models>): Sql<Models> =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` as Sql<Models>;

@@ -3,7 +3,7 @@ import { tablesOf } from '#projections/tables/table.ts';
 
 const table = tablesOf('accommodations');
 
-/** What makes work fit a student, from when to when; periods of a student do not overlap. `valid_until` null: for good. */
+/** A student's accommodations, each with its period. Periods of one student do not overlap. `valid_until` null: no end. */
 export const accommodationPeriods = table(
   'accommodation_periods',
   {

@@ -13,19 +13,19 @@ import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClassTeachers, ros
 export const schoolClassRow = namedRow.extend({
   /** What students type to join. */
   code: z.string(),
-  /** False for a code that a roster brought: everybody knows it, so it opens nothing. */
+  /** False for a code from a roster: such codes are not secret, so they do not let anybody join. */
   code_opens: z.boolean(),
   grade: z.string().nullable(),
-  /** Null where nobody has chosen one. */
+  /** Null if none has been chosen. */
   colour: z.enum(classColours).nullable(),
   archived: z.boolean(),
-  /** What the roster calls the class; null for one that teachers have made. */
+  /** The class's name in the roster; null for a class made by teachers. */
   roster_name: z.string().nullable(),
   school_id: z.int(),
   school_name: z.string(),
   district_id: z.int(),
   district_name: z.string(),
-  /** The district's, as an IANA name. */
+  /** The district's time zone, as an IANA name. */
   time_zone: z.string(),
   teachers: z.array(namedRow).readonly(),
   students_count: z.int(),
@@ -33,7 +33,7 @@ export const schoolClassRow = namedRow.extend({
 export type SchoolClassRow = z.infer<typeof schoolClassRow>;
 
 export const schoolClassWithStudentsRow = schoolClassRow.extend({
-  /** Enrolled now, by name. */
+  /** Currently enrolled, by name. */
   students: z.array(namedRow).readonly(),
 });
 export type SchoolClassWithStudents = z.infer<typeof schoolClassWithStudentsRow>;
@@ -45,7 +45,10 @@ const named = (link: typeof rosterSchoolClassTeachers | typeof rosterSchoolClass
       left join ${people} p on p.id = m.${id}
     where m.school_class_id = c.id ${condition}), '[]')`;
 
-/** Columns that came with version 4: by name, so that the build of before, which serves until that one is there, is read too. */
+/**
+ * Columns added in version 4. They are read by name from JSON, so that the previous build, which serves until the new one is
+ * ready, can be read too.
+ */
 export const classArchived = (table: string): string => `coalesce((to_jsonb(${table}) ->> 'archived')::boolean, false)`;
 const archived = classArchived('c');
 const cameWithVersion4 = `
@@ -88,7 +91,7 @@ export const classesTaughtBy = async (read: ReadHandle<'roster'>, teacherId: num
 export const taughtClassRow = schoolClassRow.pick({ id: true, name: true, code: true, students_count: true });
 export type TaughtClass = z.infer<typeof taughtClassRow>;
 
-/** The same with what a card says of each, which takes one look at each class: a dashboard has no use for the names in it. */
+/** The same with the data for each class's card, which needs a lookup per class. The dashboard does not use the names in it. */
 export const classesToTeach = (read: ReadHandle<'roster'>, teacherId: number): Promise<TaughtClass[]> =>
   read.rows(
     taughtClassRow,
@@ -98,7 +101,7 @@ export const classesToTeach = (read: ReadHandle<'roster'>, teacherId: number): P
     [teacherId],
   );
 
-/** Classes that a teacher teaches and has not archived, by name, with their students. */
+/** A teacher's classes that are not archived, by name, with their students. */
 export const classesOfTeacher = async (read: ReadHandle<'roster'>, teacherId: number): Promise<SchoolClassWithStudents[]> => {
   const rows = await read.rows(
     schoolClassWithStudentsRow,

@@ -9,7 +9,7 @@ import { idRow } from '#projections/read/row-schema.ts';
 import { rosterDistricts, rosterSchools } from '#projections/districts/district-tables.ts';
 import { rosterPeople, rosterSchoolClasses, rosterSchoolClassStudents, rosterSchoolClassTeachers } from './tables.ts';
 
-/** Columns that came with version 4, as in class-queries.ts. */
+/** Columns added in version 4, as in class-queries.ts. */
 const through = `coalesce(to_jsonb(m) ->> 'through', 'roster')`;
 const archived = `coalesce((to_jsonb(c) ->> 'archived')::boolean, false)`;
 
@@ -19,10 +19,10 @@ export const rosterStudentRow = z.strictObject({
   given_name: z.string(),
   family_name: z.string(),
   email: z.string().nullable(),
-  /** False for one who has left the class. */
+  /** False for a student who has left the class. */
   active: z.boolean(),
   through: membershipSource,
-  /** A roster knows them: their name and address come from there. */
+  /** True if a roster includes them: their name and address come from it. */
   in_roster: z.boolean(),
 });
 export type RosterStudentRow = z.infer<typeof rosterStudentRow>;
@@ -90,7 +90,7 @@ const classWithCodeRow = z.strictObject({
   name: z.string(),
 });
 
-/** The class with this code; null also when several have it, which must not happen and must not open a wrong one. */
+/** The class with this code. Also null if several classes have it: this must not happen, and must not open the wrong one. */
 export const classWithCode = async (
   read: ReadHandle<'roster'>,
   code: string,
@@ -103,7 +103,7 @@ export const classWithCode = async (
   return rows.length === 1 ? rows[0]! : null;
 };
 
-/** Students of a class with this name, however it is written in capitals and spaces. */
+/** Students of a class with this name, ignoring case and spacing. */
 export const studentsByName = async (read: ReadHandle<'roster'>, schoolClassId: number, name: string): Promise<number[]> => {
   const rows = await read.rows(
     idRow,
@@ -123,7 +123,7 @@ const studentsMayJoinRow = z.strictObject({
   on: z.boolean(),
 });
 
-/** Whether a district lets students make their accounts with a class code. */
+/** Whether a district lets students create accounts with a class code. */
 export const studentsMayJoin = async (read: ReadHandle<'roster'>, districtId: number): Promise<boolean> => {
   const rows = await read.rows(
     studentsMayJoinRow,

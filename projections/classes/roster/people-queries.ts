@@ -1,4 +1,4 @@
-/** Search and list of people for staff. */
+/** Lists and finds people for staff. */
 import { z } from 'zod';
 import { personRole, adminReach, teacherPlan, type PersonRole } from '#domain/shared/fields.ts';
 import { isoTime, personName } from '#projections/shared/sql.ts';
@@ -12,7 +12,7 @@ import { rosterDistricts, rosterSchools } from '#projections/districts/district-
 import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClassTeachers, rosterSchoolClasses } from './tables.ts';
 
 export interface PeopleSearch {
-  /** Words of a name or an email address, each of which must be found; or the person's number. */
+  /** Words that must all be found in the name or email address; or the person's id. */
   readonly search: string;
   readonly role: PersonRole | null;
   readonly offset: number;
@@ -34,7 +34,7 @@ const listed = sql`r.id, ${personName('p')} as name, case when p.erased_at is nu
   p.erased_at is not null as erased, d.name as district_name`;
 const ofRole = `(:role::text is null or r.role = :role)`;
 
-/** Beyond so many people nobody pages on: they write another letter, and the count need not go through everybody. */
+/** Nobody pages past this many people; they refine the search. So the count does not need to include everybody. */
 export const maxPeopleFound = 1_000;
 
 interface PeopleCriteria {
@@ -48,7 +48,7 @@ const count = async (read: ReadHandle<'roster'>, from: Sql<'roster'>, role: Pers
   return rows[0]!.total;
 };
 
-/** A page in the order of names, which an index has: for those who are too many to be looked at one by one. */
+/** A page in name order, which has an index: for results too many to sort. */
 const byName = (read: ReadHandle<'roster'>, found: Sql<'roster'>, bindings: object): Promise<ListedPerson[]> =>
   read.rows(
     listedPersonRow,
@@ -58,8 +58,8 @@ const byName = (read: ReadHandle<'roster'>, found: Sql<'roster'>, bindings: obje
   );
 
 /**
- * In the order of their names; those whose name nobody knows any more stand at the end. Everybody is in the roster, so one table says how
- * many there are; only a page at the end has to know how many of them have a name.
+ * Everybody in name order, with people whose name is gone at the end. Everybody is in the roster, so one table gives the total;
+ * only a page near the end needs the number of people with a name.
  */
 const everybody = async (
   read: ReadHandle<'roster'>,
@@ -100,7 +100,7 @@ const foundAtOnceRow = z.strictObject({
   person: listedPersonRow.nullable(),
 });
 
-/** How many are found, up to the most that is said and one more, and their page. Whoever is rare is looked for once. */
+/** The number of matches, up to one more than the displayed maximum, and their page. Rare matches are searched for only once. */
 const foundAtOnce = async (
   read: ReadHandle<'roster'>,
   found: Sql<'roster'>,
@@ -120,9 +120,9 @@ const foundAtOnce = async (
 };
 
 /**
- * Those whose name or address has all of the words, and before them whoever has the number. Each word is a condition of its own, so
- * that the index of trigrams finds those who have them all. `like all` says the same once more: without it Postgres expects a word
- * in more names than have it, and goes through people by name until it has found a page of them.
+ * Finds people whose name or address contains all of the words, preceded by the person with that id. Each word is a separate
+ * condition, so that the trigram index finds the people with all of them. `like all` repeats the conditions: without it Postgres
+ * overestimates how many names contain a word, and scans people by name until it has a page.
  */
 export const searchPeople = async (
   read: ReadHandle<'roster'>,
@@ -164,7 +164,7 @@ export const personProfileRow = z.strictObject({
   sourced_id: z.string().nullable(),
   role: personRole,
   active: z.boolean(),
-  /** School admins only; null for one of before there was a choice. */
+  /** School admins only; null if set up before this choice existed. */
   administers: adminReach.nullable(),
   plan: teacherPlan.nullable(),
   trial_ends_on: z.string().nullable(),
@@ -187,7 +187,7 @@ export const personProfileRow = z.strictObject({
 });
 export type PersonProfile = z.infer<typeof personProfileRow>;
 
-/** All that the product calls a person by, and where they belong. */
+/** A person's names and other identifiers, and where they belong. */
 export const findProfile = async (read: ReadHandle<'roster'>, id: number): Promise<PersonProfile | null> => {
   const rows = await read.rows(
     personProfileRow,
@@ -226,7 +226,7 @@ export const classesOfPerson = async (read: ReadHandle<'roster'>, id: number): P
   return rows;
 };
 
-/** Everybody of a district who is not erased, in the order of their numbers. */
+/** Everybody in a district who is not erased, by id. */
 export const peopleOfDistrict = (read: ReadHandle<'roster'>, districtId: number): Promise<{ id: number; role: PersonRole }[]> =>
   read.rows(
     rowOf(rosterPeople, ['id', 'role']),
@@ -235,7 +235,7 @@ export const peopleOfDistrict = (read: ReadHandle<'roster'>, districtId: number)
     [districtId],
   );
 
-/** How many people of a district have written something that is sealed with a key of theirs. */
+/** How many people of a district have texts sealed with their own key. */
 export const personalKeysCount = async (read: ReadHandle<'roster'>, districtId: number): Promise<number> => {
   const rows = await read.rows(
     countRow,

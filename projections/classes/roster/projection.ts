@@ -1,4 +1,4 @@
-/** Who is where: districts, schools, classes, people, and who teaches and learns in which class. */
+/** The roster: districts, schools, classes, people, and who teaches and learns in which class. */
 import { wasDrawn } from '#domain/classes/school-class/class-code.ts';
 import type { EventFor, Projection } from '#projections/tables/projection.ts';
 import { RowChanges } from '#projections/shared/row-changes.ts';
@@ -45,7 +45,7 @@ const createClass = (batch: Batch, { data }: EventFor<'SchoolClassCreated'>): vo
     archived: false,
   });
 
-/** What the roster calls a class stays beside the name that its teachers give it. */
+/** The roster's name for a class is kept next to the name its teachers give it. */
 const renameClass = (batch: Batch, { data }: EventFor<'SchoolClassRenamed'>): void => {
   const { schoolClassId: id, name } = data;
   batch.classes.patch(data.through === 'hand' ? { id, name } : { id, name, roster_name: name });
@@ -86,7 +86,7 @@ const concernedBy = ({ schools, people, classes, students }: Batch): Concerned =
   personIds: people.values('id'),
 });
 
-/** Districts, schools, people without their names, classes and who is in them. */
+/** Districts, schools, people without their names, and classes with their members. */
 export const rosterProjection: Projection<Batch> = {
   name: 'roster',
   version: 4,
@@ -138,7 +138,7 @@ export const rosterProjection: Projection<Batch> = {
   emptyBatch,
   flush: async (trx, batch, { derivedLive }) => {
     const concerned = concernedBy(batch);
-    // Before and after: a school that somebody leaves counts anew as well.
+    // Both before and after: a school that a person leaves is recounted as well.
     const before = derivedLive ? await schoolsConcerned(trx, concerned) : [];
     for (const changes of Object.values(batch)) await changes.flush(trx);
     if (!derivedLive) return;

@@ -1,4 +1,4 @@
-/** Reads districts, schools and people by their numbers; what nearly every page asks. */
+/** Reads districts, schools and people by id, as nearly every page does. */
 import { z } from 'zod';
 import { personRole, teacherPlan, adminReach } from '#domain/shared/fields.ts';
 import { byPersonName, personName } from '#projections/shared/sql.ts';
@@ -19,7 +19,7 @@ export type NamedRow = z.infer<typeof namedRow>;
 
 export const personRow = z.strictObject({
   id: z.int(),
-  /** `[erased]` once the person's data are erased. */
+  /** `[erased]` once the person's data is erased. */
   name: z.string(),
   role: personRole,
   district_id: z.int().nullable(),
@@ -27,14 +27,17 @@ export const personRow = z.strictObject({
   plan: teacherPlan.nullable(),
   /** YYYY-MM-DD. */
   trial_ends_on: z.string().nullable(),
-  /** Of a school admin; null as long as no roster has said it. */
+  /** For a school admin; null until a roster states it. */
   administers: adminReach.nullable(),
   active: z.boolean(),
   erased: z.boolean(),
 });
 export type PersonRow = z.infer<typeof personRow>;
 
-/** Columns that came with version 3: by name, so that the build of before, which serves until that one is there, is read too. */
+/**
+ * Columns added in version 3. They are read by name from JSON, so that the previous build, which serves until the new one is
+ * ready, can be read too.
+ */
 const administers = `to_jsonb(r) ->> 'administers'`;
 const parentId = `(to_jsonb(s) ->> 'parent_id')::int`;
 
@@ -50,7 +53,7 @@ export const findPerson = async (read: ReadHandle<'roster'>, id: number): Promis
   return rows[0] ?? null;
 };
 
-/** These schools of a district and all that lie below them; a circle of parents ends where it closes. */
+/** These schools of a district and all below them. A cycle of parents ends where it closes. */
 export const schoolsAndBelow = async (
   read: ReadHandle<'roster'>,
   districtId: number,
@@ -73,7 +76,10 @@ export const unplacedAdminRow = namedRow.extend({
 });
 export type UnplacedAdmin = z.infer<typeof unplacedAdminRow>;
 
-/** School admins who keep their whole district because no roster has said what they administer, by district and name. */
+/**
+ * School admins who still have access to their whole district because no roster has stated what they administer, by district and
+ * name.
+ */
 export const adminsOfOldReach = async (read: ReadHandle<'roster'>): Promise<UnplacedAdmin[]> => {
   const rows = await read.rows(
     unplacedAdminRow,
@@ -97,7 +103,7 @@ export const listDistricts = async (read: ReadHandle<'roster'>): Promise<NamedRo
   return rows;
 };
 
-/** Those of these districts that there are, by name. */
+/** The existing districts among these, by name. */
 export const districtsByIds = async (read: ReadHandle<'roster'>, ids: readonly number[]): Promise<NamedRow[]> =>
   ids.length === 0
     ? []
@@ -119,7 +125,7 @@ const schoolCounts = (where: string) => sql`
   where ${where}
   order by lower(s.name), s.id`;
 
-/** Schools by name, with their active teachers and the students enrolled in their classes; `within` these, where it is said. */
+/** Schools by name, with their active teachers and the students enrolled in their classes; only those in `within`, if given. */
 export const schoolsOfDistrict = async (
   read: ReadHandle<'roster'>,
   districtId: number,
@@ -144,7 +150,7 @@ const rosterCountRow = z.strictObject({
   students_count: z.int(),
 });
 
-/** How many of everything there is, over all districts. */
+/** The totals over all districts. */
 export const rosterCounts = async (
   read: ReadHandle<'roster'>,
 ): Promise<{ schools_count: number; teachers_count: number; students_count: number }> => {
@@ -158,7 +164,7 @@ export const rosterCounts = async (
   return rows[0]!;
 };
 
-/** Students of a class who are enrolled now, by name. */
+/** Currently enrolled students of a class, by name. */
 export const studentsOfClass = async (read: ReadHandle<'roster'>, schoolClassId: number): Promise<NamedRow[]> => {
   const rows = await read.rows(
     namedRow,
@@ -193,7 +199,7 @@ export const isStudentOfClass = async (
 
 export const staffMemberRow = z.strictObject({ id: z.int(), role: z.enum(['teacher', 'school_admin']) });
 
-/** The active teachers and admins of a district, or of these schools of it. */
+/** The active teachers and admins of a district, or of these schools in it. */
 export const staffOfSchools = async (
   read: ReadHandle<'roster'>,
   { districtId, schoolIds }: { readonly districtId: number | null; readonly schoolIds: readonly number[] | null },

@@ -2,14 +2,14 @@ import type { Knex } from 'knex';
 import { columnList } from '#projections/tables/table.ts';
 import { rosterSchoolCounts } from './tables.ts';
 
-/** Whom the counts of some schools may have to do with. */
+/** The schools, classes and people that a change affects. */
 export interface Concerned {
   readonly schoolIds: readonly number[];
   readonly schoolClassIds: readonly number[];
   readonly personIds: readonly number[];
 }
 
-/** The schools that people and classes belong to, as the tables are at this moment. */
+/** The schools that these people and classes belong to, in the current state of the tables. */
 export const schoolsConcerned = async (trx: Knex.Transaction, concerned: Concerned): Promise<number[]> => {
   const { schoolIds, schoolClassIds, personIds } = concerned;
   if (schoolClassIds.length + personIds.length === 0) return [...schoolIds];
@@ -28,8 +28,8 @@ export const schoolsConcerned = async (trx: Knex.Transaction, concerned: Concern
 const countColumns = columnList(rosterSchoolCounts, ['school_id', 'teachers_count', 'school_classes_count', 'students_count']);
 
 /**
- * Counts anew, never on: teachers who belong to the school, its classes, and the students enrolled in any of these, each
- * once; people who are not active are left out.
+ * Recounts from scratch instead of adding up: teachers who belong to the school, its classes, and the distinct students enrolled
+ * in any of them. Inactive people are left out.
  */
 const countsSql = (condition: string): string => `
   insert into roster_school_counts (${countColumns})

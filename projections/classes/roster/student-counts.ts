@@ -1,4 +1,4 @@
-/** How many students a school and a district have, kept with the roster so that no page counts them. */
+/** How many students a class and a district have, kept with the roster so that no page has to count them. */
 import type { Knex } from 'knex';
 import { columnList } from '#projections/tables/table.ts';
 import type { Concerned } from './school-counts.ts';
@@ -29,7 +29,10 @@ const insertDistrictCounts = (condition: string): string => `
   insert into roster_student_counts (${countColumns})
   select 'district', t.district_id, count(*) from roster_students t where t.enrolled ${condition} group by t.district_id`;
 
-/** Enrolments never go away: whoever leaves a class keeps one that is not active, so no count is missed afterwards. */
+/**
+ * Enrollments are never deleted: a student who leaves a class keeps an inactive one, so every affected count is still found
+ * afterwards.
+ */
 export const refreshStudentCounts = async (trx: Knex.Transaction, concerned: Concerned): Promise<void> => {
   const ids = await studentsConcerned(trx, concerned);
   if (ids.length === 0) return;
@@ -37,7 +40,7 @@ export const refreshStudentCounts = async (trx: Knex.Transaction, concerned: Con
     'delete from roster_students where student_id = any(?::int[]) returning district_id',
     [ids],
   );
-  // Of a district that they have left, with their class or school, nobody is there to tell afterwards.
+  // Districts that students have left, along with their class or school, cannot be found from the new rows.
   const districtIds = [...new Set(left.map(({ district_id }) => district_id))];
   const ofThem = { enrolments: 'e.student_id = any(:ids::int[])', people: 'p.id = any(:ids::int[])' };
   await trx.raw(insertStudents(ofThem), { ids });

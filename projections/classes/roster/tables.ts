@@ -1,4 +1,3 @@
-/** The tables of the roster. */
 import { z } from 'zod';
 import { classColours } from '#domain/classes/school-class/colours.ts';
 import { membershipSource } from '#domain/classes/school-class/events.ts';
@@ -28,7 +27,7 @@ export const rosterPeople = table(
   },
 );
 
-/** `code` is what students type to join; `roster_name` what the roster calls the class, of those that it has. */
+/** `code` is what students type to join; `roster_name` is the roster's name for the class, if it is in one. */
 export const rosterSchoolClasses = table(
   'roster_school_classes',
   {
@@ -51,7 +50,7 @@ export const rosterSchoolClassTeachers = table(
   { primaryKey: ['school_class_id', 'teacher_id'], indexes: ['create index on %table% (teacher_id)'] },
 );
 
-/** Whoever leaves a class keeps a row that is not active. `through`: who said so last. */
+/** A student who leaves a class keeps an inactive row. `through`: the last source of the entry. */
 export const rosterSchoolClassStudents = table(
   'roster_school_class_students',
   { school_class_id: integer(), student_id: integer(), active: boolean(), through: text(membershipSource) },
@@ -66,8 +65,8 @@ export const rosterSchoolCounts = table(
 );
 
 /**
- * The students of a district, everybody else who is or was in one of its classes, and whether they are enrolled in one now;
- * people who are not active are in none.
+ * Students by district: those who belong to it, and everybody who is or was in one of its classes. `enrolled`: whether they are
+ * in such a class now; inactive people are not.
  */
 export const rosterStudents = table(
   'roster_students',
@@ -75,7 +74,7 @@ export const rosterStudents = table(
   { primaryKey: ['student_id', 'district_id'], indexes: ['create index on %table% (district_id, enrolled)'] },
 );
 
-/** How many of these are enrolled, by class and by district; without one, no row. */
+/** How many of these students are enrolled, by class and by district; no row for zero. */
 export const rosterStudentCounts = table(
   'roster_student_counts',
   { scope: text(z.enum(['class', 'district'])), scope_id: integer(), students_count: integer() },

@@ -8,16 +8,16 @@ import { wordPatterns } from '#projections/shared/word-patterns.ts';
 import { classFound } from './class-search.ts';
 
 export const administeredClassesRow = z.strictObject({
-  /** By school and name. */
+  /** Class ids, by school and name. */
   ids: z.array(z.int()).readonly(),
-  /** Who is in any of them, each once. */
+  /** The distinct students in these classes. */
   students_count: z.int(),
 });
 export type AdministeredClasses = z.infer<typeof administeredClassesRow>;
 
 /**
- * Which classes some schools have that are not archived, all of them or those that the words find: a district has a thousand,
- * and what a page says of a class is read for those on it only.
+ * The classes of some schools that are not archived; all of them, or those that match the words. A district has a thousand
+ * classes, so the details are read only for those on the page.
  */
 export const administeredClasses = async (
   read: ReadHandle<'roster'>,

@@ -3,8 +3,8 @@ import { people } from '#projections/tables/outside.ts';
 import { sql } from '#projections/read/sql.ts';
 
 /**
- * Condition on `c`, a class: each of `words` (`wordPatterns`) is in its name or in that of one of its teachers. Only the names
- * that its row shows count: nobody finds a class by a teacher who is deactivated or erased.
+ * A condition on `c`, a class: each of `words` (`wordPatterns`) occurs in its name or in that of one of its teachers. Only names
+ * that its row shows count: a class is not found by a deactivated or erased teacher.
  */
 export const classFound = sql`not exists (
   select from unnest(:words::text[]) as wanted (word)

@@ -1,4 +1,4 @@
-/** The lessons of a collection, in its order, without those that are withdrawn. */
+/** The lessons of a collection, in its order, without withdrawn ones. */
 import { z } from 'zod';
 import { lessonPicture } from '#domain/lessons/lesson/picture.ts';
 import { quizableType } from '#domain/shared/fields.ts';
@@ -28,7 +28,7 @@ export const publishedCollectionRow = z.strictObject({
 });
 export type PublishedCollection = z.infer<typeof publishedCollectionRow>;
 
-/** A collection as readers have it: without lessons that no reader finds. Null where there is none. */
+/** A collection as readers see it, without lessons they cannot find. Null if there is none. */
 export const findPublishedCollection = async (
   read: ReadHandle<'collections' | 'lessons'>,
   path: string,
@@ -52,7 +52,7 @@ export const listedCollectionRow = z.strictObject({
   title: z.string(),
   description: z.string(),
   lessons_count: z.int(),
-  /** Of the first lesson with a picture; without one, of the first. */
+  /** The cover of the first lesson with a picture, or else of the first lesson. */
   cover: z.strictObject({
     name: z.string(),
     subject: z.string(),
@@ -61,7 +61,7 @@ export const listedCollectionRow = z.strictObject({
 });
 export type ListedCollection = z.infer<typeof listedCollectionRow>;
 
-/** Collections as readers have them, by title; without those in which no lesson is open. */
+/** Collections as readers see them, by title; without those in which no lesson is open. */
 export const publishedCollections = (
   read: ReadHandle<'collections' | 'lessons'>,
   { limit }: { readonly limit: number },
@@ -86,7 +86,7 @@ export const namedLessonRow = z.strictObject({
 });
 export type NamedLesson = z.infer<typeof namedLessonRow>;
 
-/** What staff call these lessons, whatever state they are in. */
+/** The staff's names of these lessons, in any state. */
 export const namedLessons = (read: ReadHandle<'staff_lessons'>, uuids: readonly string[]): Promise<NamedLesson[]> =>
   read.rows(
     namedLessonRow,

@@ -5,7 +5,7 @@ import { collections } from './tables.ts';
 
 type Changes = RowChanges<typeof collections>;
 
-/** Of every event. */
+/** The fields of every event. */
 interface Happened {
   readonly collectionUuid: string;
   readonly occurredAt: string;

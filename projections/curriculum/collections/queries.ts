@@ -15,7 +15,7 @@ export const listedCollectionRow = z.strictObject({
 });
 export type ListedCollectionRow = z.infer<typeof listedCollectionRow>;
 
-/** Those whose title has these words, the latest change first. */
+/** Collections with these words in the title, the latest change first. */
 export const listCollections = (
   read: ReadHandle<'collections'>,
   { search, limit }: { readonly search: string; readonly limit: number },
@@ -33,7 +33,7 @@ export const collectionLinkRow = z.strictObject({
 });
 export type CollectionLink = z.infer<typeof collectionLinkRow>;
 
-/** The published collections in which a lesson stands, by title. */
+/** The published collections that contain a lesson, by title. */
 export const collectionsOfLesson = (read: ReadHandle<'collections'>, lessonUuid: string): Promise<CollectionLink[]> =>
   read.rows(
     collectionLinkRow,

@@ -1,4 +1,3 @@
-/** The table of collections of lessons. */
 import { boolean, text, texts, timestamptz, uuid } from '#projections/tables/columns.ts';
 import { tablesOf } from '#projections/tables/table.ts';
 

@@ -10,7 +10,7 @@ export const lessonOfStandardRow = rowOf(lessonStandards, ['standard_uuid']).ext
 );
 export type LessonOfStandard = z.infer<typeof lessonOfStandardRow>;
 
-/** Lessons that teach these standards and that readers have, by name. */
+/** Published lessons that teach these standards, by name. */
 export const lessonsOfStandards = (
   read: ReadHandle<'standards' | 'lessons'>,
   standardUuids: readonly string[],
@@ -27,7 +27,7 @@ export const standardOfLessonRow = rowOf(standards, ['uuid', 'parent_uuid', 'lab
 });
 export type StandardOfLesson = z.infer<typeof standardOfLessonRow>;
 
-/** What a lesson teaches of a state's standards: each standard in every grade of its own, in the order that staff gave them. */
+/** The standards of a state that a lesson teaches: each standard in every one of its grades, in the order set by staff. */
 export const standardsOfLesson = (
   read: ReadHandle<'standards'>,
   lessonUuid: string,
@@ -47,7 +47,7 @@ const statesOfLessonRow = z.strictObject({
   state: z.string(),
 });
 
-/** States that have a standard which the lesson teaches. */
+/** States with a standard that the lesson teaches. */
 export const statesOfLesson = async (read: ReadHandle<'standards'>, lessonUuid: string): Promise<string[]> => {
   const rows = await read.rows(
     statesOfLessonRow,

@@ -19,7 +19,7 @@ interface Batch {
   /** In the order of the log. */
   readonly steps: ImportStep[];
   readonly alignments: RowChanges<typeof lessonStandards>;
-  /** Those that teach more than before, or less. */
+  /** Lessons whose standards have changed. */
   readonly lessons: Set<string>;
 }
 
@@ -33,7 +33,7 @@ const writtenRow = (document_uuid: string, { uuid, parentUuid, ...words }: Stand
   ...words,
 });
 
-/** Changes that follow each other are written together. */
+/** Consecutive changes are written together. */
 const addChanges = ({ steps }: Batch, rows: readonly ChangeRow[]): void => {
   const last = steps.at(-1);
   if (last?.step === 'changes') last.rows.push(...rows);
@@ -48,8 +48,8 @@ const addWritten = (batch: Batch, { data }: Written): void =>
   );
 
 /**
- * Documents of standards and what lessons teach of them. What an import brings is kept apart until it is completed, and then counts all at
- * once: nobody sees half of a document, and an import that was stopped changes nothing.
+ * Documents of standards, and what lessons teach of them. The rows of an import are kept separately until it is completed, and
+ * then all take effect at once: nobody sees half of a document, and an aborted import changes nothing.
  */
 export const standardsProjection: Projection<Batch> = {
   name: 'standards',

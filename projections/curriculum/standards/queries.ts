@@ -1,4 +1,4 @@
-/** Reads standards: by document, state, subject and grade, by lesson, and by words. */
+/** Finds standards by document, by state, subject and grade, by lesson, and by words. */
 import { z } from 'zod';
 import { escapeLike } from '#projections/shared/sql.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
@@ -33,7 +33,7 @@ export type ListedDocumentRow = z.infer<typeof listedDocument>;
 const stateRow = rowOf(standardsDocuments, ['state', 'state_standards_name']);
 const placeCount = rowOf(standardPlaceCounts, ['subject', 'grade', 'standards_count']);
 
-/** States that have standards, and what each calls them; the name of its latest document where they differ. */
+/** States with standards, and the name each has for them; if the names differ, that of its latest document. */
 export const statesWithStandards = (
   read: ReadHandle<'standards'>,
 ): Promise<{ readonly state: string; readonly state_standards_name: string }[]> =>
@@ -54,7 +54,7 @@ export const placesOfState = (
     [state],
   );
 
-/** The standards of one place, documents in the order of their titles; `limit` of them at most. */
+/** At most `limit` standards of one state, subject and grade, with documents by title. */
 export const standardsAt = (
   read: ReadHandle<'standards'>,
   { state, subject, grade, limit }: { state: string; subject: string; grade: string; limit: number },
@@ -68,7 +68,7 @@ export const standardsAt = (
     { state, subject, grade, limit },
   );
 
-/** Documents that have standards, by state and title, with how many lessons teach something of each. */
+/** Documents with standards, by state and title, with how many lessons teach something from each. */
 export const listStandardsDocuments = (read: ReadHandle<'standards'>): Promise<ListedDocumentRow[]> =>
   read.rows(
     listedDocument,
@@ -94,7 +94,7 @@ export type ListedStandardRow = z.infer<typeof listedStandardRow>;
 const listed =
   's.uuid, s.label, s.content, s.subject, s.grades, d.state, s.document_uuid, d.title as document_title, s.withdrawn';
 
-/** One that is in its document; null without such a standard. */
+/** A standard that has not been withdrawn; null if there is none. */
 export const findStandard = async (read: ReadHandle<'standards'>, uuid: string): Promise<ListedStandardRow | null> => {
   const rows = await read.rows(
     listedStandardRow,
@@ -105,7 +105,7 @@ export const findStandard = async (read: ReadHandle<'standards'>, uuid: string):
   return rows[0] ?? null;
 };
 
-/** These standards of any state, withdrawn ones too. */
+/** These standards of any state, including withdrawn ones. */
 export const listedStandards = (read: ReadHandle<'standards'>, uuids: readonly string[]): Promise<ListedStandardRow[]> =>
   read.rows(
     listedStandardRow,
@@ -118,7 +118,7 @@ const lessonsCount = z.strictObject({
   lessons_count: z.int(),
 });
 
-/** How many lessons teach one of these. */
+/** How many lessons teach any of these. */
 export const countLessonsAlignedWith = async (
   read: ReadHandle<'standards'>,
   standardUuids: readonly string[],
@@ -137,7 +137,9 @@ const documentWithCodeRow = z.strictObject({
   codes_count: z.int(),
 });
 
-/** The other document of a state that has most of these codes, however they are written; null where none has any. */
+/**
+ * The other document of a state that shares the most of these codes, regardless of how they are written; null if none has any.
+ */
 export const documentWithCodes = async (
   read: ReadHandle<'standards'>,
   { codes, state, exceptUuid }: { codes: readonly string[]; state: string; exceptUuid: string },
@@ -153,10 +155,10 @@ export const documentWithCodes = async (
   return rows[0] ?? null;
 };
 
-/** Of a word that stands in more standards than this, only so many are ranked: the closest of them all would say no more. */
+/** If a word occurs in more standards than this, only this many are ranked: ranking them all would not help. */
 const ranked = 5_000;
 
-/** By the beginning of their code, in the order of the codes; then by words of what they say, the closest first. */
+/** Finds standards by the beginning of their code, in code order; then by words of their text, the closest first. */
 export const searchStandards = (
   read: ReadHandle<'standards'>,
   { words, state, limit }: { words: string; state: string | null; limit: number },
@@ -186,8 +188,8 @@ export const searchStandards = (
   );
 
 /**
- * Standards that share words with a text, the closest first; those that say little beside these words before those that say much. Only of
- * the grades that are given, when there are any, and none that the lesson has.
+ * Standards that share words with a text, the closest first; those with few other words rank higher. Only of the given grades, if
+ * any, and without those the lesson already has.
  */
 export const similarStandards = (
   read: ReadHandle<'standards'>,

@@ -7,14 +7,14 @@ const table = tablesOf('standards');
 
 const about = { title: text(), state: text(), state_standards_name: text(), publisher: text() };
 
-/** Documents as their last completed import made them. */
+/** Documents as of their last completed import. */
 export const standardsDocuments = table(
   'standards_documents',
   { uuid: uuid(), ...about, standards_count: integer(), imported_at: timestamptz() },
   { primaryKey: ['uuid'] },
 );
 
-/** Imports under way, one a document. */
+/** Imports in progress, one per document. */
 export const standardsImports = table(
   'standards_imports',
   { document_uuid: uuid(), import_uuid: uuid(), ...about },
@@ -32,7 +32,7 @@ const words = {
   grades: nullable(texts(z.enum(standardGrades))),
 };
 
-/** What imports under way have brought; it counts when the import is completed. */
+/** Changes from imports in progress; they take effect when the import is completed. */
 export const standardsChanges = table(
   'standards_changes',
   { document_uuid: uuid(), standard_uuid: uuid(), change: text<StandardsChangeKind>(), parent_uuid: nullable(uuid()), ...words },
@@ -47,14 +47,14 @@ export const standards = table(
     uuid: uuid(),
     document_uuid: uuid(),
     parent_uuid: nullable(uuid()),
-    /** Among those beside it. */
+    /** The position among its siblings. */
     position: integer(),
     label: text(),
     content: text(),
     kind: text(),
     subject: text(),
     grades: texts(z.enum(standardGrades)),
-    /** No longer in its document. Nobody finds it, but what was aligned with it still says so. */
+    /** No longer in its document. It cannot be found any more, but what was aligned with it still refers to it. */
     withdrawn: boolean(),
     search: generated('tsvector', search),
   },
@@ -69,7 +69,7 @@ export const standards = table(
   },
 );
 
-/** Where each standard is found, once for each of its grades. */
+/** Where each standard is listed, once for each of its grades. */
 export const standardPlaces = table(
   'standard_places',
   { state: text(), subject: text(), grade: text(), standard_uuid: uuid(), document_uuid: uuid() },
@@ -86,20 +86,20 @@ export const standardPlaceCounts = table(
   { primaryKey: ['state', 'subject', 'grade'] },
 );
 
-/** What lessons teach. */
+/** Which standards lessons teach. */
 export const lessonStandards = table(
   'lesson_standards',
   {
     lesson_uuid: uuid(),
     standard_uuid: uuid(),
     aligned_at: timestamptz(),
-    /** From 0; null where nobody has put it in an order: such standards stand behind the others. */
+    /** Starts at 0; null if nobody has ordered it: such standards come last. */
     place: nullable(integer()),
   },
   { primaryKey: ['lesson_uuid', 'standard_uuid'], indexes: ['create index on %table% (standard_uuid)'] },
 );
 
-/** Lessons that teach something of each document, withdrawn standards aside. */
+/** Lessons that teach something from each document, not counting withdrawn standards. */
 export const standardsDocumentLessons = table(
   'standards_document_lessons',
   { document_uuid: uuid(), lesson_uuid: uuid() },

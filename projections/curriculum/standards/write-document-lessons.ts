@@ -4,7 +4,7 @@ import { lessonStandards, standards, standardsDocumentLessons } from './tables.t
 
 const columns = columnList(standardsDocumentLessons, ['document_uuid', 'lesson_uuid']);
 
-/** Says anew of these lessons which documents they teach something of, after all else of the batch is written. */
+/** Recomputes which documents these lessons teach something from, after everything else in the batch is written. */
 export const writeDocumentLessons = async (trx: Knex.Transaction, lessonUuids: readonly string[]): Promise<void> => {
   if (lessonUuids.length === 0) return;
   const lessons = [...new Set(lessonUuids)];

@@ -19,13 +19,13 @@ export type ImportStep =
   | { readonly step: 'changes'; readonly rows: ChangeRow[] }
   | { readonly step: 'completed'; readonly documentUuid: string; readonly standardsCount: number; readonly occurredAt: string };
 
-/** Rows that one statement takes: a few megabytes. */
+/** Rows per statement: a few megabytes. */
 const rowsAtOnce = 5_000;
 
 const changeColumns = standardsChanges.columnNames.join(', ');
 const importColumns = standardsImports.columnNames.join(', ');
 
-/** A document has one import under way: what an earlier one left is forgotten. */
+/** A document has at most one import in progress: leftovers of an earlier one are deleted. */
 const begin = async (trx: Knex.Transaction, row: Row<typeof standardsImports>): Promise<void> => {
   await trx.raw(`delete from ${standardsChanges.name} where document_uuid = ?`, [row.document_uuid]);
   await trx.raw(`delete from ${standardsImports.name} where document_uuid = ?`, [row.document_uuid]);
@@ -61,7 +61,7 @@ const standardColumns = columnList(standards, [
   'withdrawn',
 ]);
 
-/** The changes of a document's import become what its standards are. */
+/** Applies the changes of a document's import to its standards. */
 const applyChanges = async (trx: Knex.Transaction, documentUuid: string): Promise<void> => {
   await trx.raw(
     `insert into ${standards.name} (${standardColumns})
@@ -83,7 +83,7 @@ const applyChanges = async (trx: Knex.Transaction, documentUuid: string): Promis
   );
 };
 
-/** Puts the standards that changed where they are found from now on: all of the document when it went to another state. */
+/** Updates where the changed standards are listed; for all of the document if it moved to another state. */
 const place = async (trx: Knex.Transaction, documentUuid: string, all: boolean): Promise<void> => {
   const changed = `select standard_uuid from ${standardsChanges.name} where document_uuid = :documentUuid and change <> 'moved'`;
   const which = (uuid: string): string => (all ? 'true' : `${uuid} in (${changed})`);
@@ -109,7 +109,7 @@ const countAgain = async (trx: Knex.Transaction, states: readonly string[]): Pro
   );
 };
 
-/** Lessons that teach a standard which came, came back or went. */
+/** Lessons that teach a standard which was added, restored or withdrawn. */
 const lessonsWithChanges = async (trx: Knex.Transaction, documentUuid: string): Promise<string[]> => {
   const { rows } = await trx.raw<{ rows: { lesson_uuid: string }[] }>(
     `select distinct a.lesson_uuid from ${lessonStandards.name} a join ${standardsChanges.name} c on c.standard_uuid = a.standard_uuid
@@ -146,7 +146,7 @@ const complete = async (
   return lessons;
 };
 
-/** One after the other, as the log has them. Returns the lessons that teach a standard which has changed. */
+/** Writes the steps in the order of the log. Returns the lessons that teach a standard which has changed. */
 export const writeImports = async (trx: Knex.Transaction, steps: readonly ImportStep[]): Promise<string[]> => {
   const lessons: string[] = [];
   for (const one of steps) {

@@ -18,7 +18,7 @@ const written = ({ beforeViewing, duringViewing, afterViewing }: Partial<GuideTe
   ...(afterViewing !== undefined && { after_viewing: afterViewing }),
 });
 
-/** Guides for teachers as they have them, where each stands, and which lesson has which. */
+/** Guides for teachers as published, the state of each, and which lesson has which. */
 export const teacherGuidesProjection: Projection<Batch> = {
   name: 'teacher_guides',
   version: 1,

@@ -33,7 +33,7 @@ const countedListedGuide = listedGuideRow.extend({
   total: z.int(),
 });
 
-/** The latest change first, withdrawn ones last. Past the last page comes the first. */
+/** The latest change first, withdrawn ones last. Past the last page, the first one is returned. */
 export const listGuides = async (
   read: Read,
   criteria: GuideCriteria,
@@ -57,7 +57,7 @@ export const listGuides = async (
 
 const guideToChoose = rowOf(teacherGuides, ['uuid', 'name', 'withdrawn']);
 
-/** Those that a lesson can have, by name; the one that it has stays among them when it is withdrawn. */
+/** The guides a lesson can have, by name. Its current guide is included even if withdrawn. */
 export const guidesToChoose = (
   read: Read,
   selected: string | null,
@@ -84,7 +84,7 @@ const guideOfLessonRow = z.strictObject({
   afterViewing: z.string(),
 });
 
-/** What teachers have of a lesson's guide, beside the lesson's own wordings; null without one. */
+/** A lesson's guide as published for teachers, with the lesson's own wordings; null if it has none. */
 export const guideOfLesson = async (read: Read, lessonUuid: string): Promise<GuideOfLesson | null> => {
   const [row] = await read.rows(
     guideOfLessonRow,

@@ -7,7 +7,7 @@ const table = tablesOf('teacher_guides');
 
 const sections = { before_viewing: text(), during_viewing: text(), after_viewing: text() };
 
-/** Every guide as staff have it; the texts are markdown. What teachers have is null until it is published. */
+/** Every guide as staff see it; the texts are markdown. The published version is null until it is published. */
 export const teacherGuides = table(
   'teacher_guides',
   {
@@ -31,7 +31,7 @@ export const lessonGuides = table(
   { primaryKey: ['lesson_uuid'], indexes: ['create index on %table% (guide_uuid)'] },
 );
 
-/** What lessons say in words of their own, of guides that they have or had. */
+/** A lesson's own wordings, for guides that it has or had. */
 export const lessonGuideWordings = table(
   'lesson_guide_wordings',
   { lesson_uuid: uuid(), guide_uuid: uuid(), section: text(z.enum(guideSections)), wording: text() },

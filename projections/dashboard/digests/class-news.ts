@@ -9,21 +9,21 @@ import { studentWorks } from '#projections/lesson-work/student-works/tables.ts';
 import { enrolledByClass, givenColumns, givenToClasses, withCounts, givenRow, type GivenReads } from '../teacher-day/given.ts';
 
 export const newsRow = givenRow.extend({
-  /** How many handed it in within the time that is asked about. */
+  /** How many students handed it in within the time range. */
   handed_in: z.int(),
-  /** Students whose time ran out within it, and who have not handed it in. */
+  /** Students whose due date passed within the time range, and who have not handed it in. */
   late: z.int(),
 });
 export type NewsRow = z.infer<typeof newsRow>;
 
 export interface NewsOf {
   readonly schoolClassIds: readonly number[];
-  /** ISO; the moment itself counts no more, that of `until` does: one digest begins where the one before ended. */
+  /** ISO; `since` is exclusive and `until` inclusive, so that each digest begins where the previous one ended. */
   readonly since: string;
   readonly until: string;
 }
 
-/** What happened to what some classes were given. Somebody with more time is late when that is over. */
+/** News about what some classes were assigned. A student with extra time is late only after that. */
 export const classNews = (
   read: ReadHandle<GivenReads | 'accommodations'>,
   { schoolClassIds, since, until }: NewsOf,

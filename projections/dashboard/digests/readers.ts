@@ -18,7 +18,8 @@ export const digestReaderRow = z.strictObject({
 export type DigestReaderRow = z.infer<typeof digestReaderRow>;
 
 /**
- * Teachers who want a digest and may get one: they teach here still, and the address is known to be theirs. All of them, or one.
+ * Teachers who have chosen a digest and may get one: they still teach here, and their address is confirmed. All of them, or only
+ * one.
  */
 export const digestReaders = (read: ReadHandle<'roster'>, personId: number | null = null): Promise<DigestReaderRow[]> =>
   read.rows(

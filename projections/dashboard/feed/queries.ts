@@ -20,7 +20,7 @@ export type FeedReads =
   | 'lesson_assignments'
   | 'teacher_desks';
 
-/** What a feed can hold; lessons in other languages have lists of their own. */
+/** The types a feed can contain; lessons in other languages have their own lists. */
 export const feedTypes = ['Lesson', 'ElLesson', 'Event'] as const;
 export type FeedType = (typeof feedTypes)[number];
 
@@ -35,7 +35,7 @@ export const feedRow = z.strictObject({
   subject: z.string(),
   audio: lessonAudio.nullable(),
   picture: lessonPicture.nullable(),
-  /** The latest lesson of all. */
+  /** True for the latest lesson overall. */
   featured: z.boolean(),
   favorite: z.boolean(),
 });
@@ -56,7 +56,7 @@ interface FeedCriteria {
   readonly offset: number;
 }
 
-/** Columns of a row of a feed, for lessons `l`. */
+/** Columns of a feed row, for lessons `l`. */
 export const feedColumns = sql`
   l.uuid, l.number::text as number, l.type, l.path, l.name, l.description, l.subject, l.audio, l.picture,
   l.published_at = (select max(published_at) from ${lessons} where not withdrawn) as featured,
@@ -66,7 +66,7 @@ const listed = feedTypes.map((type) => `'${type}'`).join(', ');
 
 const isListed = `x.type in (${listed}) and not x.withdrawn`;
 
-/** Lessons that a class of the teacher has been given, as a quiz or as a whole. */
+/** Lessons that one of the teacher's classes has been assigned, as a quiz or as a whole. */
 const assigned = sql`
   select l.uuid from ${rosterSchoolClassTeachers} t
     join ${quizAssignments} a on a.school_class_id = t.school_class_id
@@ -94,7 +94,7 @@ const conditionOf = (feed: Feed): Sql<FeedReads> => {
   }
 };
 
-/** One page of a feed, the latest lessons first. Only the rows of the page are read as a whole. */
+/** One page of a feed, the latest lessons first. Full rows are read only for this page. */
 export const feedPage = async (read: ReadHandle<FeedReads>, feed: Feed, criteria: FeedCriteria): Promise<FeedPage> => {
   const bindings = { ...criteria, subject: feed.kind === 'subject' ? feed.subject : null };
   const [rows, counts] = await Promise.all([
@@ -114,7 +114,7 @@ const feedSubjectRow = z.strictObject({
   subject: z.string(),
 });
 
-/** The subjects that there are, for the choice of feeds. */
+/** The existing subjects, for the choice of feeds. */
 export const feedSubjects = async (read: ReadHandle<'lessons'>): Promise<string[]> => {
   const rows = await read.rows(
     feedSubjectRow,

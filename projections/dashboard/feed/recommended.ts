@@ -11,15 +11,15 @@ import { classArchived } from '#projections/classes/roster/class-queries.ts';
 import { rosterSchoolClasses, rosterSchoolClassTeachers } from '#projections/classes/roster/tables.ts';
 import { feedColumns, feedTypes, feedRow, type FeedPage, type FeedReads } from './queries.ts';
 
-/** The rule of what is recommended, as the page states it. */
+/** The recommendation rule, as the page states it. */
 export const recommendationRule = {
-  /** Days back that results count. */
+  /** How many days back results count. */
   days: 30,
-  /** A strand counts from so many answers of the class on. */
+  /** The minimum number of answers of a class for a strand to count. */
   answers: 6,
-  /** Below so many percent correct a class has missed a strand. */
+  /** Below this percentage of correct answers, a class has missed a strand. */
   percent: 70,
-  /** Of the latest lessons, so many are looked through. */
+  /** How many of the latest lessons are considered. */
   pool: 500,
 } as const;
 
@@ -38,10 +38,10 @@ interface Days {
   readonly endDate: string;
 }
 
-/** Whole percent, as every report shows it: 69.6 % is 70 there, and not missed here. */
+/** Whole percent, as in every report: 69.6 % is shown as 70, so it does not count as missed. */
 const percentRight = 'round(100.0 * s.correct / s.answers)::int';
 
-/** Of each class that a teacher teaches the strand with the lowest share of correct answers, where that is low. */
+/** For each of a teacher's classes, the strand with the lowest share of correct answers, if it is low enough. */
 export const weakestStrands = (
   read: ReadHandle<'roster' | 'quiz_results'>,
   { teacherId, startDate, endDate }: Days,
@@ -83,7 +83,10 @@ const countedRecommended = recommendedRow.extend({
   total: z.int(),
 });
 
-/** Lessons whose quiz asks for what a class has missed, and which that class has not been given; the weakest class first. */
+/**
+ * Lessons whose quiz asks about a strand that a class has missed, and that this class has not been assigned; the weakest class
+ * first.
+ */
 export const recommendedPage = async (
   read: ReadHandle<FeedReads>,
   weak: readonly WeakStrand[],

@@ -10,7 +10,7 @@ import { rosterSchoolClasses } from '#projections/classes/roster/tables.ts';
 import { isoTime } from '#projections/shared/sql.ts';
 import { needsRules, type NeedsOf } from './needs.ts';
 
-/** Positions are those that the questions have now. */
+/** Positions are the questions' current ones. */
 export const changedQuizRow = z.strictObject({
   school_class_id: z.int(),
   school_class_name: z.string(),
@@ -18,34 +18,34 @@ export const changedQuizRow = z.strictObject({
   quiz_title: z.string(),
   quizable_type: quizableType,
   quizable_path: z.string(),
-  /** When students saw the latest of these changes first. */
+  /** When the latest of these changes became visible to students. */
   changed_at: z.string(),
   changed: z.array(z.int()).readonly(),
   added: z.array(z.int()).readonly(),
   removed_count: z.int(),
-  /** Questions whose right answer was corrected: the class's results were counted anew. */
+  /** Questions whose correct answer was corrected: the class's results were regraded. */
   corrected: z.array(z.int()).readonly(),
-  /** The lesson's audio stops elsewhere for this quiz. */
+  /** The lesson's audio stops at another place for this quiz. */
   audio_stop: z.boolean(),
   /** Languages whose wording changed, as language tags. */
   locales: z.array(z.string()).readonly(),
-  /** Students of the class who had handed it in before. */
+  /** Students of the class who had handed it in before the change. */
   submitted_before_count: z.int(),
   total: z.int(),
 });
 export type ChangedQuizRow = z.infer<typeof changedQuizRow>;
 
-/** What begins or ends a draft: students keep the version before it until it is published. */
+/** Events that begin or end a draft: until it is published, students keep the version before it. */
 const drafting = `('QuizDraftStarted', 'QuizDraftDiscarded', 'QuizPublished', 'QuizUnpublished')`;
 
-/** Where the questions that a condition chooses stand now; those that the quiz no longer has stand nowhere. */
+/** The current positions of the questions that match a condition; removed questions have none. */
 const positionsOf = (condition: string) =>
   sql`coalesce(array_agg(distinct u.position order by u.position) filter (where ${condition} and u.position is not null), '{}')`;
 
 /**
- * Quizzes that read otherwise than when a class was given them, by what students saw change in these days, the latest first. What
- * staff change in a draft counts from the day it is published, and never if they discard it; a corrected key counts at once. A
- * question that only moved has not changed.
+ * Quizzes that have changed since a class was assigned them, by what students saw change in these days, the latest first. Changes
+ * in a draft count from the day it is published, and never if it is discarded; a corrected key counts at once. A question that
+ * only moved has not changed.
  */
 export const quizzesChanged = (
   read: ReadHandle<'roster' | 'quizzes' | 'quiz_assignments' | 'quiz_results' | 'quiz_history'>,

@@ -11,7 +11,7 @@ import { rosterPeople, rosterSchoolClasses, rosterSchoolClassStudents } from '#p
 import { isoTime } from '#projections/shared/sql.ts';
 import { studentWorks } from '#projections/lesson-work/student-works/tables.ts';
 
-/** What is put together of what classes were given, quizzes and lessons alike. */
+/** The read models needed for everything that classes were assigned, quizzes and lessons alike. */
 export type GivenReads =
   | 'roster'
   | 'quizzes'
@@ -23,12 +23,12 @@ export type GivenReads =
 
 export const givenRow = z.strictObject({
   task_type: taskType,
-  /** The number of what the class was given. */
+  /** The id of the class's assignment. */
   id: z.int(),
   school_class_id: z.int(),
   school_class_name: z.string(),
   name: z.string(),
-  /** Of a quiz. */
+  /** For quizzes only. */
   assignment_type: assignmentType.nullable(),
   quiz_uuid: z.string().nullable(),
   lesson_assignment_uuid: z.string().nullable(),
@@ -37,12 +37,12 @@ export const givenRow = z.strictObject({
   quizable_name: z.string(),
   due_at: z.string().nullable(),
   submitted: z.int(),
-  /** Students enrolled now, or those who submitted when these are more. */
+  /** The number of currently enrolled students, or of those who submitted if that is larger. */
   all: z.int(),
 });
 export type GivenRow = z.infer<typeof givenRow>;
 
-/** Quizzes and lessons that some classes have; lessons that were put away in the archive count no more. */
+/** Quizzes and lessons assigned to some classes; archived lessons do not count. */
 export const givenToClasses = sql`
   select 'quiz' as task_type, a.id, a.school_class_id, a.quiz_uuid, null::uuid as lesson_assignment_uuid, a.assignment_type,
     a.due_at, a.assigned_at, null::timestamptz as starts_at
@@ -53,13 +53,13 @@ export const givenToClasses = sql`
     join ${lessonAssignments} o on o.uuid = g.lesson_assignment_uuid and not o.archived
   where g.school_class_id = any(:schoolClassIds::int[]) and not g.closed`;
 
-/** How many of each class are enrolled now. */
+/** The number of currently enrolled students of each class. */
 export const enrolledByClass = sql`
   select e.school_class_id, count(*)::int as enrolled from ${rosterSchoolClassStudents} e
     join ${rosterPeople} m on m.id = e.student_id and m.active
   where e.school_class_id = any(:schoolClassIds::int[]) and e.active group by e.school_class_id`;
 
-/** Columns of `GivenRow` for rows `g` of what was given, beside `withCounts`. */
+/** Columns of `GivenRow` for assigned rows `g`; used with `withCounts`. */
 export const givenColumns = sql`
   g.task_type, g.id, g.school_class_id, c.name as school_class_name, g.assignment_type, g.quiz_uuid, g.lesson_assignment_uuid,
   coalesce(q.title, o.title) as name, coalesce(q.quizable_type, l.type) as quizable_type,
@@ -67,7 +67,7 @@ export const givenColumns = sql`
   ${isoTime('g.due_at')} as due_at, coalesce(r.submitted_count, w.submitted, 0) as submitted,
   greatest(coalesce(n.enrolled, 0), coalesce(r.submitted_count, w.submitted, 0)) as all`;
 
-/** Names and counts for rows `g`; `enrolled` has the numbers of the classes. */
+/** Names and counts for rows `g`; `enrolled` holds the enrollment counts of the classes. */
 export const withCounts = sql`
     join ${rosterSchoolClasses} c on c.id = g.school_class_id
     left join enrolled n on n.school_class_id = g.school_class_id

@@ -13,15 +13,15 @@ import { studentWorks } from '#projections/lesson-work/student-works/tables.ts';
 import { people } from '#projections/tables/outside.ts';
 import { givenToClasses, type GivenReads } from './given.ts';
 
-/** Rules of "Who needs you today"; ADR 0058 says why. */
+/** Rules of "Who needs you today"; see ADR 0058 for the reasons. */
 export const needsRules = {
-  /** Days back that are looked at. */
+  /** How many days back to look. */
   days: 14,
-  /** So many works past due, and a student has fallen behind. */
+  /** A student with this many overdue works has fallen behind. */
   missing: 2,
-  /** A question counts when so many students of the class have answered it, and more than half of them wrong. */
+  /** A question counts if at least this many students of the class have answered it, and more than half of them wrong. */
   answers: 3,
-  /** Of each class its latest quizzes only: what nobody remembers any more needs nobody today. */
+  /** For each class only its latest quizzes: older ones do not need attention today. */
   latestQuizzes: 2,
 } as const;
 
@@ -29,7 +29,7 @@ export interface NeedsOf {
   readonly schoolClassIds: readonly number[];
   /** ISO. */
   readonly now: string;
-  /** The first and the last day that are looked at (YYYY-MM-DD). */
+  /** The first and the last day to consider (YYYY-MM-DD). */
   readonly startDate: string;
   readonly endDate: string;
 }
@@ -40,16 +40,16 @@ export const behindRow = z.strictObject({
   school_class_id: z.int(),
   school_class_name: z.string(),
   missing_count: z.int(),
-  /** Of the latest ones. */
+  /** The titles of the latest two missing works. */
   missing_names: z.array(z.string()).readonly(),
-  /** How many students have fallen behind in all. */
+  /** How many students have fallen behind in total. */
   total: z.int(),
 });
 export type BehindRow = z.infer<typeof behindRow>;
 
 /**
- * Students who have not handed in two or more works that were due in these days, with the days that they have more. There is one look
- * for each work that was due: the solutions of all others are not read.
+ * Students who have not handed in two or more works that were due in these days, including their extra days. One lookup per work
+ * that was due, so that the solutions of all others are not read.
  */
 export const studentsBehind = (
   read: ReadHandle<GivenReads | 'accommodations'>,
@@ -94,7 +94,7 @@ export const missedRow = z.strictObject({
   quizable_name: z.string(),
   position: z.int(),
   content: z.string(),
-  /** The passage that it asks about, where it quotes one. */
+  /** The passage the question is about, if it quotes one. */
   quote: z.string().nullable(),
   listening_strand: z.string().nullable(),
   wrong_count: z.int(),
@@ -103,7 +103,7 @@ export const missedRow = z.strictObject({
 });
 export type MissedRow = z.infer<typeof missedRow>;
 
-/** Questions that more than half of a class got wrong, in the latest quizzes of each class; counted as its quiz report counts them. */
+/** Questions that more than half of a class got wrong, in the latest quizzes of each class; counted as in the quiz report. */
 export const questionsMissed = (
   read: ReadHandle<'roster' | 'quizzes' | 'quiz_results'>,
   { schoolClassIds, startDate, endDate, limit }: NeedsOf & { readonly limit: number },
@@ -139,14 +139,14 @@ export const waitingRow = z.strictObject({
   school_class_name: z.string(),
   title: z.string(),
   waiting_count: z.int(),
-  /** Of the one that waits longest. */
+  /** The work that has waited longest. */
   student_work_uuid: z.string(),
   waiting_since: z.string(),
   total: z.int(),
 });
 export type WaitingRow = z.infer<typeof waitingRow>;
 
-/** Works that were handed in and have no word of feedback yet, by assignment and class; the longest waiting first. */
+/** Works that were handed in and have no feedback yet, by assignment and class; the longest waiting first. */
 export const worksWaiting = (
   read: ReadHandle<'roster' | 'lesson_assignments' | 'student_works' | 'student_feedback'>,
   { schoolClassIds, limit }: Pick<NeedsOf, 'schoolClassIds'> & { readonly limit: number },

@@ -4,12 +4,12 @@ import { sql } from '#projections/read/sql.ts';
 import { enrolledByClass, givenColumns, givenToClasses, withCounts, givenRow, type GivenReads } from './given.ts';
 
 export const neighbourRow = givenRow.extend({
-  /** Whether it was due before now, as the last one, or is the next one to be due. */
+  /** Whether it is the last one that was due, or the next one to be due. */
   place: z.enum(['previous', 'next']),
 });
 export type NeighbourRow = z.infer<typeof neighbourRow>;
 
-/** Of each class the quiz and the lesson that were due last, and those that are due next; what has no due date is neither. */
+/** For each class, the quiz and the lesson that were due last and those that are due next. Work without a due date is neither. */
 export const dueAroundNow = (
   read: ReadHandle<GivenReads>,
   { schoolClassIds, now }: { readonly schoolClassIds: readonly number[]; readonly now: string },

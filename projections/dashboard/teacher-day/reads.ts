@@ -1,6 +1,6 @@
 import type { ReadModelName } from '#projections/tables/read-model-name.ts';
 
-/** What a teacher's day is put together of: the dashboard, its tasks and the mail about classes. */
+/** The read models of a teacher's day: the dashboard, its tasks and the mail about classes. */
 export const teacherDayReads = [
   'roster',
   'accommodations',

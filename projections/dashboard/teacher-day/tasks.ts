@@ -4,13 +4,13 @@ import { sql } from '#projections/read/sql.ts';
 import { teacherDeskHiddenTasks } from '../teacher-desks/tables.ts';
 import { enrolledByClass, givenColumns, givenToClasses, withCounts, givenRow, type GivenReads } from './given.ts';
 
-/** For how long after its due date something waits to be reviewed. */
+/** How long after its due date an assignment waits to be reviewed. */
 export const reviewedWithinDays = 14;
 
 export const taskRow = givenRow.extend({
   /** Days until it is due by the teacher's calendar; negative once it is ready for review. Null: it has no due date. */
   due_in_days: z.int().nullable(),
-  /** How many there are in all, whatever the limit. */
+  /** The total, regardless of the limit. */
   total: z.int(),
 });
 export type TaskRow = z.infer<typeof taskRow>;
@@ -21,13 +21,13 @@ export interface TasksOf {
   /** ISO. */
   readonly now: string;
   readonly timeZone: string;
-  /** So many of the most urgent; null: all. */
+  /** How many of the most urgent tasks; null: all. */
   readonly limit?: number | null;
 }
 
 /**
- * What a teacher's classes have before them, and what became due in the last two weeks, the most urgent first. Without a due date
- * something is ready for review as soon as everybody has handed it in. What the teacher has put away is not there.
+ * What a teacher's classes have to do, and what became due in the last two weeks, the most urgent first. Without a due date an
+ * assignment is ready for review as soon as everybody has handed it in. Tasks that the teacher has dismissed are left out.
  */
 export const tasksOfTeacher = (
   read: ReadHandle<GivenReads | 'teacher_desks'>,

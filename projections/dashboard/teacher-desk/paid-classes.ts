@@ -3,7 +3,7 @@ import { sql } from '#projections/read/sql.ts';
 import { rosterPeople, rosterSchoolClassTeachers } from '#projections/classes/roster/tables.ts';
 import { idRow } from '#projections/read/row-schema.ts';
 
-/** Those of some classes that a premium teacher teaches. */
+/** Those of some classes that a teacher with premium teaches. */
 export const paidClasses = async (
   read: ReadHandle<'roster'>,
   schoolClassIds: readonly number[],

@@ -18,7 +18,7 @@ interface DeskChanges {
   readonly erased: number[];
 }
 
-/** How each teacher has arranged their day. */
+/** How each teacher has arranged their dashboard. */
 export const teacherDesksProjection: Projection<DeskChanges> = {
   name: 'teacher_desks',
   version: 1,
@@ -55,7 +55,7 @@ export const teacherDesksProjection: Projection<DeskChanges> = {
   flush: async (trx, { erased, ...changes }) => {
     for (const rows of Object.values(changes)) await rows.flush(trx);
     if (erased.length === 0) return;
-    // Nobody who was erased arranges anything afterwards.
+    // Erased teachers arrange nothing afterwards.
     for (const { name } of teacherDeskTables) await trx.raw(`delete from ${name} where teacher_id = any(?::int[])`, [erased]);
   },
 };

@@ -5,7 +5,7 @@ import { tablesOf } from '#projections/tables/table.ts';
 
 const table = tablesOf('teacher_desks');
 
-/** The order of a teacher's classes, with those that they do not teach any more; who never arranged any has no row. */
+/** The order of a teacher's classes, including classes they no longer teach. A teacher who has never arranged any has no row. */
 export const teacherDeskClassOrders = table(
   'teacher_desk_class_orders',
   { teacher_id: integer(), school_class_ids: integers() },

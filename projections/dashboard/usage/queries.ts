@@ -4,23 +4,23 @@ import { rosterPeople } from '#projections/classes/roster/tables.ts';
 import { sql } from '#projections/read/sql.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 
-/** Whose usage, and when. */
+/** Whose usage, and for which days. */
 export interface UsageScope {
   /** Null: all districts, each by its own calendar. */
   readonly districtId: number | null;
-  /** Of the district, the teachers who belong to these schools; null: all. */
+  /** The district's teachers who belong to these schools; null: all. */
   readonly within: readonly number[] | null;
   /** YYYY-MM-DD, both included. */
   readonly startDate: string;
   readonly endDate: string;
-  /** ISO; what lies behind it in a district is its future. */
+  /** ISO; days after it, by the district's calendar, are the future. */
   readonly now: string;
 }
 
 export const usageMonthRow = z.strictObject({
   /** YYYY-MM. */
   month: z.string(),
-  /** Sign-ins of teachers on the days of the month that are in the range. */
+  /** Teachers' sign-ins on the days of the month within the range. */
   total_logins: z.int(),
   /** Pairs of teacher and week with at least one sign-in. */
   reached_goals: z.int(),
@@ -36,12 +36,12 @@ export const teacherActivityRow = z.strictObject({
 });
 export type TeacherActivity = z.infer<typeof teacherActivityRow>;
 
-/** Condition that a teacher is of the schools in scope, also one who has left. */
+/** A condition that a teacher belongs to the schools in scope, even if they have left. */
 const ofStaff = (teacher: string): string => `(:within::int[] is null or ${teacher} in (select id from staff))`;
 
 /**
- * The districts in scope, and the days of the range in each: from the week of the first sign-in at the earliest, so that
- * all time does not begin before there was anything to count, and to today at the latest.
+ * The districts in scope, and the days of the range in each. They begin no earlier than the week of the first sign-in, so that
+ * "all time" does not include time before there was anything to count, and end today at the latest.
  */
 const districts = sql`
   chosen as materialized (
@@ -63,8 +63,8 @@ const districts = sql`
 const bindingsOf = ({ within, ...scope }: UsageScope) => ({ ...scope, within: within && [...within] });
 
 /**
- * The months of the range, one after the other. A week belongs to the month that its Monday lies in, with all of its
- * seven days; weeks whose Monday is outside the range or in the future are not counted.
+ * The months of the range, in order. A week belongs to the month of its Monday, with all of its seven days. Weeks whose Monday is
+ * outside the range or in the future are not counted.
  */
 export const usageByMonth = async (read: ReadHandle<'roster' | 'sign_ins'>, scope: UsageScope): Promise<UsageMonth[]> => {
   const rows = await read.rows(
@@ -103,7 +103,7 @@ export const usageByMonth = async (read: ReadHandle<'roster' | 'sign_ins'>, scop
   return rows;
 };
 
-/** Teachers who are active now, by how many of the weeks that have a day in the range they signed in on one of these days. */
+/** Currently active teachers, by how many weeks of the range they signed in. Only days within the range count. */
 export const teacherActivity = async (read: ReadHandle<'roster' | 'sign_ins'>, scope: UsageScope): Promise<TeacherActivity> => {
   const rows = await read.rows(
     teacherActivityRow,

@@ -21,7 +21,7 @@ export const schoolWithTrialRow = z.strictObject({
 });
 export type SchoolWithTrial = z.infer<typeof schoolWithTrialRow>;
 
-/** Schools whose name or district has these words; without any, those that have had a trial, the latest end first. */
+/** Schools with these words in their name or district; without any words, schools that have had a trial, the latest end first. */
 export const schoolsWithTrials = (
   read: ReadHandle<'roster' | 'school_plans'>,
   { search, limit }: { readonly search: string; readonly limit: number },

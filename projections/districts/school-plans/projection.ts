@@ -37,7 +37,7 @@ const write = async (trx: Knex.Transaction, { type, data }: PlanEvent): Promise<
   }
 };
 
-/** What schools have beside the free plan. Staff start a few trials a day. */
+/** Trials and paid plans of schools. Staff start a few trials a day. */
 export const schoolPlansProjection: Projection<PlanEvent[]> = {
   name: 'school_plans',
   version: 2,

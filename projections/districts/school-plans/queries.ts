@@ -5,14 +5,14 @@ import { schoolPlans } from './tables.ts';
 
 export const schoolPlanRow = z.strictObject({
   schoolId: z.int(),
-  /** The latest; whether it still runs is `isTrialRunning`'s to say. */
+  /** The latest trial; use `isTrialRunning` to check whether it is still running. */
   trial: z.strictObject({ startsOn: z.iso.date(), endsOn: z.iso.date(), ended: z.boolean() }).nullable(),
   /** The last day that is paid for. */
   paidThrough: z.string().nullable(),
 });
 export type SchoolPlan = z.infer<typeof schoolPlanRow>;
 
-/** What these schools have beside the free plan, of those that have had anything. */
+/** Trials and paid plans of these schools; schools that never had any are left out. */
 export const plansOfSchools = (read: ReadHandle<'school_plans'>, schoolIds: readonly number[]): Promise<SchoolPlan[]> =>
   schoolIds.length === 0
     ? Promise.resolve([])
@@ -24,6 +24,6 @@ export const plansOfSchools = (read: ReadHandle<'school_plans'>, schoolIds: read
         [[...schoolIds]],
       );
 
-/** What a school has; null when it never had anything but the free plan. */
+/** A school's trial and paid plan; null if it has only ever had the free plan. */
 export const planOfSchool = async (read: ReadHandle<'school_plans'>, schoolId: number): Promise<SchoolPlan | null> =>
   (await plansOfSchools(read, [schoolId]))[0] ?? null;

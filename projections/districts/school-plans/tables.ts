@@ -4,8 +4,8 @@ import { tablesOf } from '#projections/tables/table.ts';
 const table = tablesOf('school_plans');
 
 /**
- * What schools have beside the free plan: their latest trial, where they have had one, and until when they have paid. Days in the
- * time of the district; `ends_on` and `paid_through` are the last ones.
+ * What schools have besides the free plan: their latest trial, if any, and until when they have paid. Days are in the district's
+ * time zone; `ends_on` and `paid_through` are inclusive.
  */
 export const schoolPlans = table(
   'school_plans',
@@ -19,7 +19,7 @@ export const schoolPlans = table(
   { primaryKey: ['school_id'] },
 );
 
-/** Districts whose new schools begin with a trial, or once did. */
+/** Districts whose new schools start with a trial, or used to. */
 export const districtPlans = table(
   'district_plans',
   { district_id: integer(), automated_trial: boolean() },

@@ -1,4 +1,4 @@
-/** How the events of an export change the rows of grades, in statements for a whole batch. */
+/** How the events of an export change the grade rows, in statements for a whole batch. */
 import type { Knex } from 'knex';
 import type { EventFor } from '#projections/tables/projection.ts';
 import { jsonbText } from '#projections/shared/json.ts';
@@ -24,12 +24,12 @@ const failureColumns =
 const postedColumns = `posted_solution_uuid = excluded.posted_solution_uuid, posted_correct_count = excluded.posted_correct_count,
   posted_questions_count = excluded.posted_questions_count, posted_at = excluded.posted_at`;
 
-/** What a batch changes in classroom_grades, folded by student. */
+/** The changes of a batch to classroom_grades, folded by student. */
 export class GradeChanges {
-  /** Assignments whose coursework is a new one: it shows no grades yet. */
+  /** Assignments with new coursework, which shows no grades yet. */
   readonly #cleared = new Set<number>();
   readonly #whole = new Map<string, GradeRow>();
-  /** Failures of students whose posted grade, if any, stands in the table only. */
+  /** Failures of students whose posted grade, if any, is only in the table. */
   readonly #failures = new Map<string, GradeRow>();
 
   clear(assignmentId: number): void {

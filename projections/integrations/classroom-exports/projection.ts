@@ -13,7 +13,7 @@ interface Batch {
   readonly grades: GradeChanges;
 }
 
-/** A new run leaves the assignment's coursework as it is: it changes a row, which the first run has to make. */
+/** A new run keeps the assignment's coursework: it updates a row that the first run has to insert. */
 type RequestedRuns = Map<number, Omit<Row<typeof classroomExports>, 'course_id' | 'course_work_id'>>;
 
 const insertMissing = async (trx: Knex.Transaction, requested: RequestedRuns): Promise<void> => {
@@ -31,7 +31,7 @@ const request = (batch: Batch, { data }: EventFor<'ClassroomExportRequested'>): 
   batch.exports.patch({ quiz_assignment_school_class_id: id, ...run });
 };
 
-/** Exports of grades to Google Classroom: the latest run of each assignment, and what became of each student's grade. */
+/** Exports of grades to Google Classroom: the latest run of each assignment, and the result for each student's grade. */
 export const classroomExportsProjection: Projection<Batch> = {
   name: 'classroom_exports',
   version: 1,

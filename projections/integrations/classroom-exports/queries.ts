@@ -13,7 +13,7 @@ export const classroomExportRow = z.strictObject({
   requested_at: z.string(),
   completed_at: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Of this run so far. */
+  /** In this run so far. */
   posted_count: z.int(),
   failed_count: z.int(),
 });
@@ -50,7 +50,7 @@ export const ledgerRow = z.strictObject({
   solution_uuid: z.string().nullable(),
   correct_count: z.int().nullable(),
   questions_count: z.int().nullable(),
-  /** What Classroom shows. */
+  /** The grade that Classroom shows. */
   posted_solution_uuid: z.string().nullable(),
   posted_correct_count: z.int().nullable(),
   posted_questions_count: z.int().nullable(),
@@ -60,7 +60,7 @@ export const ledgerRow = z.strictObject({
 });
 export type LedgerRow = z.infer<typeof ledgerRow>;
 
-/** The students of the assignment's class by name, with their grade here and there. */
+/** The students of the assignment's class by name, with their grade in Earshot and in Classroom. */
 export const classroomLedger = async (
   read: ReadHandle<'roster' | 'quiz_results' | 'classroom_exports'>,
   { assignmentId, schoolClassId }: { readonly assignmentId: number; readonly schoolClassId: number },
@@ -92,7 +92,7 @@ export const runningExportRow = z.strictObject({
 });
 export type RunningExport = z.infer<typeof runningExportRow>;
 
-/** Runs that were asked for and have not ended. */
+/** Requested runs that have not ended. */
 export const runningClassroomExports = async (read: ReadHandle<'classroom_exports'>): Promise<RunningExport[]> => {
   const rows = await read.rows(
     runningExportRow,

@@ -30,7 +30,7 @@ export const classroomExports = table(
   },
 );
 
-/** What became of each student's grade; `posted_…` is what Classroom shows, also after a later run has failed. */
+/** The export result of each student's grade; `posted_…` is what Classroom shows, even after a later run has failed. */
 export const classroomGrades = table(
   'classroom_grades',
   {

@@ -9,7 +9,7 @@ export const givenOfWorkRow = z.strictObject({
 });
 export type GivenOfWork = z.infer<typeof givenOfWorkRow>;
 
-/** To which assignment of a class these works belong. */
+/** The class assignments these works belong to. */
 export const givenOfWorks = (read: ReadHandle<'student_works'>, uuids: readonly string[]): Promise<GivenOfWork[]> =>
   read.rows(
     givenOfWorkRow,

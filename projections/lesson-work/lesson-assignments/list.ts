@@ -28,7 +28,7 @@ export type AssignmentListReads =
 
 export const assignmentKinds = ['quiz', 'lesson'] as const;
 export type AssignmentKind = (typeof assignmentKinds)[number];
-/** A quiz is open as long as it is assigned; a draft is given to nobody yet. */
+/** A quiz is open as long as it is assigned; a draft has not been assigned to any class yet. */
 export const listedStates = ['draft', 'open', 'closed', 'archived'] as const;
 export type ListedState = (typeof listedStates)[number];
 export const assignmentSorts = ['assigned', 'due', 'title', 'class'] as const;
@@ -37,7 +37,7 @@ export type AssignmentSort = (typeof assignmentSorts)[number];
 export interface AssignmentCriteria {
   readonly teacherId: number;
   readonly kind: AssignmentKind | null;
-  /** Null: all that are not archived. */
+  /** Null: all except archived ones. */
   readonly state: ListedState | null;
   readonly schoolClassId: number | null;
   /** Part of the title, of the lesson's name or of the class's. */
@@ -51,7 +51,7 @@ export interface AssignmentCriteria {
 
 export const listedAssignmentRow = z.strictObject({
   kind: z.enum(assignmentKinds),
-  /** Of the assignment as its class has it, of either kind; null for a draft. */
+  /** The id of the class's assignment, of either kind; null for a draft. */
   given_id: z.int().nullable(),
   lesson_assignment_uuid: z.string().nullable(),
   quiz_uuid: z.string().nullable(),
@@ -63,15 +63,15 @@ export const listedAssignmentRow = z.strictObject({
   school_class_id: z.int().nullable(),
   school_class_name: z.string().nullable(),
   teacher_id: z.int().nullable(),
-  /** Of a draft: when it was made. */
+  /** For a draft: when it was created. */
   assigned_at: z.string(),
   starts_at: z.string().nullable(),
   due_at: z.string().nullable(),
   state: z.enum(listedStates),
-  /** Students who have begun a quiz, also those whose attempt was reset; 0 of lessons. */
+  /** Students who have begun a quiz, including those whose attempt was reset; 0 for lessons. */
   started: z.int(),
   submitted: z.int(),
-  /** Students enrolled now, or those who submitted when these are more. */
+  /** The number of currently enrolled students, or of those who submitted if that is larger. */
   all: z.int(),
 });
 export type ListedAssignmentRow = z.infer<typeof listedAssignmentRow>;
@@ -124,7 +124,7 @@ const ordered: Readonly<Record<AssignmentSort, string>> = {
   class: 'lower(r.school_class_name)',
 };
 
-/** Whoever is in the class now, and how many handed it in; only the rows of the page are counted. */
+/** The number of current students in the class, and how many handed it in; counted only for the rows of the page. */
 const counts = sql`
   select e.enrolled, coalesce(q.started, 0) as started, coalesce(q.submitted, w.submitted, 0) as submitted
   from (select count(*)::int as enrolled from ${rosterSchoolClassStudents} e
@@ -140,8 +140,8 @@ const countedListedAssignment = listedAssignmentRow.extend({
 });
 
 /**
- * What the classes of a teacher have been assigned, whoever gave it, and the teacher's own drafts: a page of it. Past the
- * last page comes the first.
+ * A page of what a teacher's classes have been assigned, by any teacher, and of the teacher's own drafts. Past the last page, the
+ * first one is returned.
  */
 export const assignmentsListed = async (
   read: ReadHandle<AssignmentListReads>,

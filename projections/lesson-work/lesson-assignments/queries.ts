@@ -20,7 +20,7 @@ import { studentWorkBlocks, studentWorks, studentWorkTexts } from '../student-wo
 import { people } from '#projections/tables/outside.ts';
 import { idRow } from '#projections/read/row-schema.ts';
 
-/** What lesson assignments are put together from. */
+/** The read models of lesson assignments. */
 export type LessonAssignmentReads = 'roster' | 'lessons' | 'lesson_assignments' | 'student_works';
 
 export const givenAssignmentRow = z.strictObject({
@@ -44,7 +44,7 @@ export type WorkState = z.infer<typeof workState>;
 
 export const studentLessonAssignmentRow = givenAssignmentRow.extend({
   state: workState,
-  /** What says which blocks there are. */
+  /** The parts of the content that determine which blocks there are. */
   block_content: z.strictObject({
     overview: assignmentContent.shape.overview,
     podcast: z.boolean(),
@@ -53,22 +53,22 @@ export const studentLessonAssignmentRow = givenAssignmentRow.extend({
   }),
   completed_blocks: z.array(workBlock).readonly(),
   submitted_at: z.string().nullable(),
-  /** While the teacher has given it back. */
+  /** Set while the teacher has returned it to the student. */
   reopened_at: z.string().nullable(),
   /** Sealed with the student's key. */
   reopen_reason: z.string().nullable(),
-  /** What the teacher wrote to the student: whether they have read it; null where there is none. */
+  /** Whether the student has read the teacher's feedback; null if there is none. */
   feedback: z.enum(['new', 'seen']).nullable(),
 });
 export type StudentLessonAssignmentRow = z.infer<typeof studentLessonAssignmentRow>;
 
 export const teacherLessonAssignmentRow = givenAssignmentRow.extend({
   archived: z.boolean(),
-  /** A student has begun. */
+  /** True if a student has begun. */
   begun: z.boolean(),
   started: z.int(),
   submitted: z.int(),
-  /** Students enrolled now, or those who submitted when these are more. */
+  /** The number of currently enrolled students, or of those who submitted if that is larger. */
   all: z.int(),
 });
 export type TeacherLessonAssignmentRow = z.infer<typeof teacherLessonAssignmentRow>;
@@ -90,8 +90,9 @@ const fromGiven = sql`
     join ${people} p on p.id = g.teacher_id`;
 
 /**
- * The lesson assignments of a student: those of the classes they are in now that have started by `now` (ISO), and those they
- * began in a class they have left; of an archived class what they handed in. Open ones first by due date, then the latest done.
+ * The lesson assignments of a student: those of their current classes that have started by `now` (ISO), and those they began in a
+ * class they have left. For an archived class only what they handed in. Open ones first, by due date, then finished ones, the
+ * latest first.
  */
 export const lessonAssignmentsOfStudent = (
   read: ReadHandle<LessonAssignmentReads | 'accommodations' | 'student_feedback'>,
@@ -149,11 +150,11 @@ export const lessonAssignmentsOfTeacher = (
 export const classWorkRow = z.strictObject({
   student_id: z.int(),
   student_name: z.string(),
-  /** False for somebody who has left the class. */
+  /** False for a student who has left the class. */
   in_class: z.boolean(),
   state: workState,
   completed_blocks: z.array(workBlock).readonly(),
-  /** Of all texts, and of those in the podcast's organizers and below the prompts. */
+  /** Word counts of all texts, and of those in the podcast's organizers and below the prompts. */
   words: z.int(),
   podcast_words: z.int(),
   questions_words: z.int(),
@@ -162,16 +163,16 @@ export const classWorkRow = z.strictObject({
   changed_at: z.string().nullable(),
   submitted_at: z.string().nullable(),
   reopened_at: z.string().nullable(),
-  /** Whether it was late does not change when it is given back. */
+  /** The first submission decides whether it was late, even if the work is returned. */
   first_submitted_at: z.string().nullable(),
-  /** For this student: later than for the class where more days stood then. */
+  /** The student's own due date: later than the class's if they had extra days then. */
   due_at: z.string().nullable(),
-  /** What stood when the student handed in; before that, what stands now. */
+  /** The accommodations when the student handed it in; before that, the current ones. */
   accommodations: accommodationSwitchesRow.nullable(),
 });
 export type ClassWorkRow = z.infer<typeof classWorkRow>;
 
-/** Everybody who is in the class, and whoever began and has left it since, by name. */
+/** All students of the class, and those who began and have left since, by name. */
 export const worksOfClass = (
   read: ReadHandle<'roster' | 'student_works' | 'lesson_assignments' | 'accommodations'>,
   lessonAssignmentSchoolClassId: number,
@@ -235,7 +236,7 @@ const classGivenRow = givenAssignmentRow
   });
 type ClassGivenRow = z.infer<typeof classGivenRow>;
 
-/** The classes that have the assignment and that the teacher teaches, by name. */
+/** The teacher's classes that have this assignment, by name. */
 export const classesGiven = (
   read: ReadHandle<'roster' | 'lesson_assignments' | 'student_works'>,
   lessonAssignmentUuid: string,
@@ -267,7 +268,7 @@ export const lessonOfAssignmentRow = z.strictObject({
 });
 export type LessonOfAssignmentRow = z.infer<typeof lessonOfAssignmentRow>;
 
-/** The lesson that an assignment is about, with the names of the class and of who gave it. */
+/** The lesson of an assignment, with the names of the class and of the teacher who assigned it. */
 export const findLessonOfAssignment = async (
   read: ReadHandle<'roster' | 'lessons'>,
   { lessonUuid, schoolClassId, teacherId }: { lessonUuid: string; schoolClassId: number; teacherId: number },

@@ -6,7 +6,7 @@ import type { Row } from '#projections/tables/table.ts';
 import { studentFeedback, studentFeedbackComments } from './tables.ts';
 
 interface Batch {
-  /** Works that were spoken of: their rows are made where there are none. */
+  /** Works with feedback: their rows are inserted if missing. */
   readonly works: Map<string, Row<typeof studentFeedback>>;
   readonly changes: RowChanges<typeof studentFeedback>;
   readonly comments: RowChanges<typeof studentFeedbackComments>;
@@ -26,7 +26,7 @@ const change = ({ works, changes }: Batch, work: WorkWithFeedback, at: string, c
   changes.patch({ student_work_uuid: work.studentWorkUuid, changed_at: at, ...changed });
 };
 
-/** Which works have feedback of a teacher, and whether the student has seen it. */
+/** Which works have teacher feedback, and whether the student has seen it. */
 export const studentFeedbackProjection: Projection<Batch> = {
   name: 'student_feedback',
   version: 1,

@@ -3,14 +3,14 @@ import { tablesOf } from '#projections/tables/table.ts';
 
 const table = tablesOf('student_feedback');
 
-/** Which works have feedback, without its words. `is_new`: there is some that the student has not seen. */
+/** Which works have feedback, without its text. `is_new`: there is feedback that the student has not seen. */
 export const studentFeedback = table(
   'student_feedback',
   {
     student_work_uuid: uuid(),
     student_id: integer(),
     lesson_assignment_school_class_id: integer(),
-    /** The teacher wrote something of the whole work; what is said of passages has rows of its own. */
+    /** The teacher has written about the work as a whole; comments on passages have their own rows. */
     has_text: boolean(),
     is_new: boolean(),
     changed_at: timestamptz(),
@@ -21,7 +21,7 @@ export const studentFeedback = table(
   },
 );
 
-/** The comments on passages that there are now. */
+/** The current comments on passages. */
 export const studentFeedbackComments = table(
   'student_feedback_comments',
   { comment_uuid: uuid(), student_work_uuid: uuid(), added_at: timestamptz() },

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { jsonbText } from '#projections/shared/json.ts';
 
-/** When a student did something for a work. */
+/** A time at which a student worked on a work. */
 export interface StudentMoment {
   readonly uuid: string;
   readonly at: string;
 }
 
-/** Adds the time up to each moment; a gap counts five minutes at most, as in domain/shared/time-spent.ts. */
+/** Adds the time up to each event; a gap counts as five minutes at most, as in domain/shared/time-spent.ts. */
 export const addTimeSpent = async (trx: Knex.Transaction, moments: readonly StudentMoment[]): Promise<void> => {
   if (moments.length === 0) return;
   await trx.raw(

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { jsonbText } from '#projections/shared/json.ts';
 import type { StudentMoment } from './add-time-spent.ts';
 
-/** A work that is handed in again keeps when it was handed in first. */
+/** Records when each work was first handed in; later submissions do not change it. */
 export const keepFirstSubmit = async (trx: Knex.Transaction, submits: readonly StudentMoment[]): Promise<void> => {
   if (submits.length === 0) return;
   await trx.raw(

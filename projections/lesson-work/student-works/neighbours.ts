@@ -11,7 +11,7 @@ export const workInTurnRow = z.strictObject({
 });
 export type WorkInTurn = z.infer<typeof workInTurnRow>;
 
-/** The works of a class on an assignment that are handed in, and the one that is looked at, by name. */
+/** The submitted works of a class for an assignment, and the one being viewed, by name. */
 export const worksInTurn = (
   read: ReadHandle<'student_works' | 'student_feedback'>,
   lessonAssignmentSchoolClassId: number,
@@ -29,12 +29,14 @@ export const worksInTurn = (
   );
 
 export interface Neighbours {
-  /** Whom to look at next: by name, those without feedback first, from this one on and around; null when there is nobody else left. */
+  /**
+   * The next work without feedback, by name, wrapping around at the end; without any, simply the next one. Null if there is none.
+   */
   readonly next: string | null;
   readonly previous: string | null;
 }
 
-/** `works` by name, the one that is looked at among them. */
+/** `works` are sorted by name and include the one being viewed. */
 export const neighboursOf = (works: readonly WorkInTurn[], lookedAt: string): Neighbours => {
   const place = works.findIndex(({ uuid }) => uuid === lookedAt);
   const after = works.slice(place + 1);

@@ -13,7 +13,7 @@ interface StudentWorksBatch {
   readonly submits: StudentMoment[];
 }
 
-/** What students have done of their lesson assignments. */
+/** Students' work on their lesson assignments. */
 export const studentWorksProjection: Projection<StudentWorksBatch> = {
   name: 'student_works',
   version: 2,

@@ -10,12 +10,15 @@ export const answerRow = z.strictObject({
   student_work_uuid: z.string(),
   student_id: z.int(),
   field: workField,
-  /** With the student's key. */
+  /** Sealed with the student's key. */
   sealed: z.string(),
 });
 export type AnswerRow = z.infer<typeof answerRow>;
 
-/** Answers to prompts with so many words, of the classes that a teacher teaches; the latest first. Few have the same number. */
+/**
+ * Answers to prompts with exactly this number of words, from the classes a teacher teaches; the latest first. Few answers have
+ * the same length.
+ */
 export const answersOfLength = (
   read: ReadHandle<'roster' | 'lesson_assignments' | 'student_works'>,
   teacherId: number,

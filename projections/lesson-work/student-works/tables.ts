@@ -7,9 +7,9 @@ import { tablesOf } from '#projections/tables/table.ts';
 const table = tablesOf('student_works');
 
 /**
- * One student's work on a lesson assignment of a class. `changed_at`: when the student last did something; `time_spent_ms`:
- * until then, an absence counted as five minutes. `first_submitted_at`: whether it was late does not change when it is given back
- * and handed in again. `reopen_reason` is sealed with the student's key.
+ * One student's work on a lesson assignment of a class. `changed_at`: when the student last worked on it. `time_spent_ms`: the
+ * time up to then, counting an absence as five minutes. `first_submitted_at`: returning and resubmitting a work does not change
+ * whether it was late. `reopen_reason` is sealed with the student's key.
  */
 export const studentWorks = table(
   'student_works',
@@ -37,14 +37,14 @@ export const studentWorks = table(
   },
 );
 
-/** The blocks that are complete now. */
+/** The currently complete blocks. */
 export const studentWorkBlocks = table(
   'student_work_blocks',
   { student_work_uuid: uuid(), block: text(workBlock), completed_at: timestamptz() },
   { primaryKey: ['student_work_uuid', 'block'] },
 );
 
-/** What stands in each field now, sealed with the student's key. */
+/** The current text of each field, sealed with the student's key. */
 export const studentWorkTexts = table(
   'student_work_texts',
   {

@@ -8,15 +8,18 @@ import { sql } from '#projections/read/sql.ts';
 
 export const cardFactsRow = z.strictObject({
   uuid: z.string(),
-  /** The first of the playlist, as it was read where there is that, else slowed: parts to hear once more come after the story. */
+  /**
+   * The first track of the playlist: at standard speed if there is one, otherwise slowed. Parts to listen to again come after the
+   * story.
+   */
   track: audioTrack.nullable(),
   picture: lessonPicture.nullable(),
-  /** Classes can be given a quiz of the library on it. That of the challenge is for visitors alone. */
+  /** True if classes can be assigned a library quiz on it. The challenge's quiz is only for visitors. */
   has_quiz: z.boolean(),
 });
 export type CardFactsRow = z.infer<typeof cardFactsRow>;
 
-/** What cards show of these lessons beside their texts, by uuid. */
+/** What the cards of these lessons show besides their texts, by uuid. */
 export const cardFactsOf = async (
   read: ReadHandle<'lessons' | 'quizzes'>,
   uuids: readonly string[],

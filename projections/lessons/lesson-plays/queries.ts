@@ -14,7 +14,7 @@ export const lessonPlaysRow = z.strictObject({
   grade_band: z.string(),
   plays_count: z.int(),
   visitor_plays_count: z.int(),
-  /** In the thirty days up to `today`, both included. */
+  /** Plays in the thirty days up to and including `today`. */
   recent_plays_count: z.int(),
 });
 export type LessonPlaysRow = z.infer<typeof lessonPlaysRow>;

@@ -16,14 +16,15 @@ const contentColumns = (content: LessonContent): ContentColumns => ({
   transcript: wordsOf(content.transcript),
 });
 
-/** Events are counted, not batches: a rebuild reads the same events in other batches, and must come to the same count. */
+/** Counts events rather than batches: a rebuild reads the same events in other batches, and must arrive at the same count. */
 interface LessonChanges {
   readonly lessons: RowChanges<typeof lessonSearch>;
   events: number;
 }
 
 /**
- * Lessons as they are searched. `lesson_search_state.changes` counts the events that changed anything, for those who remember answers.
+ * The search index of lessons. `lesson_search_state.changes` counts the events that changed anything, for caches of search
+ * results.
  */
 export const lessonSearchProjection: Projection<LessonChanges> = {
   name: 'lesson_search',

@@ -1,4 +1,4 @@
-/** The search of lessons: by words over titles and transcripts, narrowed by kind, subject and grade, with excerpts. */
+/** Full-text search of lessons over titles and transcripts, filtered by type, subject and grade, with excerpts. */
 import { z } from 'zod';
 import { quizableType, type QuizableType } from '#domain/shared/fields.ts';
 import { lessonSearch, lessonSearchState } from './tables.ts';
@@ -13,7 +13,7 @@ export interface LessonFilter {
 }
 
 export interface LessonQuestion extends LessonFilter {
-  /** What was typed: words, "phrases" and -exclusions. Empty: every lesson, by name. */
+  /** The search text: words, "phrases" and -exclusions. Empty: every lesson, by name. */
   readonly text: string;
   readonly limit: number;
   readonly offset: number;
@@ -28,9 +28,9 @@ export const foundLessonRow = z.strictObject({
   subject: z.string(),
   grade_band: z.string(),
   text_complexity: z.string().nullable(),
-  /** A few words around the matches, each match between `matchStart` and `matchEnd`; null where no text was searched. */
+  /** A few words around the matches, each match between `matchStart` and `matchEnd`; null if no text was searched for. */
   excerpt: z.string().nullable(),
-  /** The whole name with its matches marked in the same way. */
+  /** The full name, with its matches marked in the same way. */
   marked_name: z.string().nullable(),
 });
 export type FoundLesson = z.infer<typeof foundLessonRow>;
@@ -41,13 +41,13 @@ export interface FoundLessons {
   readonly total: number;
 }
 
-/** Characters of no script, so that no text has them. */
+/** Private-use characters, which no text contains. */
 export const matchStart = '\u{E000}';
 export const matchEnd = '\u{E001}';
 
 /**
- * No more matches than these are ranked: where more lessons have a word than anybody reads, their order among themselves
- * says nothing, and ranking would cost with the number of lessons. Matches in the head come first.
+ * The maximum number of matches to rank. If a word occurs in more lessons than anybody reads, their order is meaningless, and
+ * ranking them all would be slow. Matches in the head come first.
  */
 export const maxRanked = 400;
 
@@ -69,7 +69,7 @@ const columns = 's.uuid, s.type, s.path, s.name, s.description, s.subject, s.gra
 const nameHeadline = `StartSel="${matchStart}", StopSel="${matchEnd}", HighlightAll=true`;
 const headline = `StartSel="${matchStart}", StopSel="${matchEnd}", MaxFragments=2, MaxWords=24, MinWords=10, FragmentDelimiter=" … "`;
 
-/** As search engines read it, and where that finds nothing, as the beginnings of words. Accents count for what is marked alone. */
+/** Searches like a search engine, and if that finds nothing, by the beginnings of words. Accents matter only for highlighting. */
 const queries = {
   words: (words: string) => `websearch_to_tsquery('english', ${words})`,
   beginnings: (words: string) => `to_tsquery('english', ${words})`,
@@ -138,7 +138,7 @@ const search = async (read: ReadHandle<'lesson_search'>, question: LessonQuestio
 export const searchLessons = async (read: ReadHandle<'lesson_search'>, question: LessonQuestion): Promise<FoundLessons> => {
   const found = await search(read, question);
   if (found.rows.length > 0 || question.offset === 0) return found;
-  // Behind the last page there are no rows to carry the total.
+  // Past the last page there are no rows to carry the total.
   const { total } = await search(read, { ...question, offset: 0, limit: 1 });
   return { rows: [], total };
 };
@@ -157,7 +157,7 @@ const suggestionTagRow = z.strictObject({
   tag: z.string(),
 });
 
-/** What the search box suggests: names of lessons and subjects, each once, in the order of the alphabet. */
+/** Suggestions for the search box: distinct names of lessons and subjects, in alphabetical order. */
 export const suggestionTags = async (read: ReadHandle<'lesson_search'>, type?: QuizableType): Promise<string[]> => {
   const rows = await read.rows(
     suggestionTagRow,
@@ -177,7 +177,7 @@ export const lessonFacetsRow = z.strictObject({
 });
 export type LessonFacets = z.infer<typeof lessonFacetsRow>;
 
-/** What there is to narrow by. */
+/** The available filter values. */
 export const lessonFacets = async (read: ReadHandle<'lesson_search'>): Promise<LessonFacets> => {
   const distinct = (column: string) =>
     sql`array(select distinct ${column} from ${lessonSearch} where not withdrawn and ${column} is not null order by 1)`;

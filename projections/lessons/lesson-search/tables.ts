@@ -4,12 +4,15 @@ import { tablesOf } from '#projections/tables/table.ts';
 
 const table = tablesOf('lesson_search');
 
-/** Without accents: whoever types fiance finds fiancé. */
+/** Without accents: typing fiance finds fiancé. */
 const weighted = (column: string, weight: string): string =>
   `setweight(to_tsvector('english', public.plain_text(${column})), '${weight}')`;
 const head = [weighted('name', 'A'), weighted('subject', 'B'), weighted('description', 'C')].join(' || ');
 
-/** The words of each lesson: once as a head that is quick to rank (title, subject, description) and once with the transcript. */
+/**
+ * The words of each lesson, indexed twice: as a head that is quick to rank (title, subject, description), and together with the
+ * transcript.
+ */
 export const lessonSearch = table(
   'lesson_search',
   {
@@ -22,7 +25,7 @@ export const lessonSearch = table(
     grade_band: text(),
     text_complexity: nullable(text()),
     transcript: text(),
-    /** Nobody finds it. */
+    /** Search does not find it. */
     withdrawn: boolean(),
     sort_name: generated('text', 'lower(name)'),
     head: generated('tsvector', head),
@@ -38,5 +41,5 @@ export const lessonSearch = table(
   },
 );
 
-/** One row: how many events have changed anything, for those who remember answers. */
+/** A single row: how many events have changed anything, for caches of search results. */
 export const lessonSearchState = table('lesson_search_state', { id: integer(), changes: bigint() }, { primaryKey: ['id'] });

@@ -1,4 +1,4 @@
-/** Markdown without its marks and without the addresses of its links: what is searched and quoted is what is read. */
+/** Markdown without its markup and link addresses: search and excerpts use the text that readers see. */
 export const wordsOf = (markdown: string): string =>
   markdown
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -10,7 +10,7 @@ import { staffLessons } from './tables.ts';
 
 export type StaffLessonReads = 'staff_lessons' | 'audio_plays' | 'lessons';
 
-/** `review` waits for somebody to read it, `planned` for its time. */
+/** `review` waits for a reviewer, `planned` for its publication time. */
 export const staffLessonStates = ['writing', 'review', 'planned', 'published', 'withdrawn'] as const;
 export type StaffLessonState = (typeof staffLessonStates)[number];
 
@@ -21,7 +21,7 @@ export const staffLessonRow = z.strictObject({
   name: z.string(),
   subject: z.string(),
   grade_band: z.string(),
-  /** Of what readers have; null before that, or where nobody has said it. */
+  /** From the published version; null before publication, or if not specified. */
   text_complexity: z.string().nullable(),
   elp_level: z.int().nullable(),
   status: z.enum(['drafted', 'published', 'withdrawn']),
@@ -30,13 +30,13 @@ export const staffLessonRow = z.strictObject({
   changed_at: z.string(),
   plays_count: z.int(),
   visitor_plays_count: z.int(),
-  /** In the thirty days up to `today`, both included. */
+  /** Plays in the thirty days up to and including `today`. */
   recent_plays_count: z.int(),
 });
 export type StaffLessonRow = z.infer<typeof staffLessonRow>;
 
 interface StaffLessonCriteria {
-  /** Words of the name, the subject, the grades or the level, each of which must be found. */
+  /** Words that must all be found in the name, the subject, the grades or the level. */
   readonly search: string;
   readonly type: QuizableType | null;
   readonly state: StaffLessonState | null;
@@ -63,7 +63,7 @@ const conditions: Readonly<Record<StaffLessonState, string>> = {
 
 const maxWords = 8;
 
-/** Grades as pages write them, 3–5, and a level together with its number: a 5 alone stands in grades, too. */
+/** Accepts grades as pages show them, 3–5, and keeps a level together with its number, because a lone 5 also occurs in grades. */
 const wordsOf = (search: string): string[] =>
   plainText(search)
     .replaceAll('–', '-')
@@ -73,7 +73,7 @@ const wordsOf = (search: string): string[] =>
     .slice(0, maxWords)
     .map((word) => `%${escapeLike(word)}%`);
 
-/** One text, so that a word may stand in any of them: "whale 3-5", "640L", "level 3". */
+/** One combined text, so that each word can be in any of the fields: "whale 3-5", "640L", "level 3". */
 const whatIsSearched = `plain_text(concat_ws(' ', s.draft_name, s.name, s.subject, 'grades ' || s.grade_band, l.text_complexity,
   'level=' || l.elp_level))`;
 
@@ -81,7 +81,7 @@ const countedStaffLesson = staffLessonRow.extend({
   total: z.int(),
 });
 
-/** What staff work on comes first, the latest change at the top. Past the last page comes the first. */
+/** Lessons that staff are working on come first, the latest change at the top. Past the last page, the first one is returned. */
 export const staffLessonsListed = async (
   read: ReadHandle<StaffLessonReads>,
   criteria: StaffLessonCriteria,

@@ -7,7 +7,7 @@ import { staffLessons } from './tables.ts';
 type StaffLesson = Row<typeof staffLessons>;
 type Changes = RowChanges<typeof staffLessons>;
 
-/** Of every event. */
+/** The fields of every event. */
 interface Happened {
   readonly lessonUuid: string;
   readonly occurredAt: string;
@@ -20,7 +20,7 @@ const named = ({ name, subject, gradeBand }: LessonContent) => ({ name, subject,
 const noDraft = { stage: null, publish_at: null, draft_name: null } as const;
 const writing = { stage: 'writing', publish_at: null } as const;
 
-/** What staff see of all lessons at once: which there are, and where each stands on its way to readers. */
+/** Staff's overview of all lessons: which exist, and how far each is on the way to publication. */
 export const staffLessonsProjection: Projection<Changes> = {
   name: 'staff_lessons',
   version: 1,

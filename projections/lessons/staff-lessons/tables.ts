@@ -5,21 +5,21 @@ import { tablesOf } from '#projections/tables/table.ts';
 
 const table = tablesOf('staff_lessons');
 
-/** Every lesson, in whatever state. */
+/** Every lesson, in any state. */
 export const staffLessons = table(
   'staff_lessons',
   {
     uuid: uuid(),
     type: text(quizableType),
     path: text(),
-    /** As readers have it; of a lesson that was never published, as it was begun. */
+    /** As published; for a lesson that was never published, as first created. */
     name: text(),
     subject: text(),
     grade_band: text(),
-    /** Where a draft has another one. */
+    /** Set if a draft has a different name. */
     draft_name: nullable(text()),
     status: text<ExistingLesson['status']>(),
-    /** Null while there is no draft. */
+    /** Null if there is no draft. */
     stage: nullable(text<LessonDraft['stage']>()),
     publish_at: nullable(timestamptz()),
     changed_at: timestamptz(),

@@ -17,9 +17,9 @@ import { sql, type Sql } from '#projections/read/sql.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { idRow, countRow } from '#projections/read/row-schema.ts';
 
-/** What assignments are put together from. */
+/** The read models of assignments. */
 export type AssignmentReads = 'roster' | 'quizzes' | 'quiz_assignments' | 'quiz_results';
-/** Those of one student, whose days may be more than the class's. */
+/** For the assignments of one student, who may have more days than the class. */
 export type StudentAssignmentReads = AssignmentReads | 'accommodations';
 
 export const assignmentRow = z.strictObject({
@@ -34,7 +34,7 @@ export const assignmentRow = z.strictObject({
   due_at: z.string().nullable(),
   school_class_id: z.int(),
   school_class_name: z.string(),
-  /** Who assigned it; of an imported assignment the class's first teacher. */
+  /** The teacher who assigned it; for an imported assignment, the class's first teacher. */
   teacher_id: z.int().nullable(),
   teacher_name: z.string().nullable(),
   questions_count: z.int(),
@@ -45,17 +45,17 @@ export const studentAssignmentRow = assignmentRow.extend({
   state: z.enum(['not_started', 'in_progress', 'submitted']),
   solution_uuid: z.string().nullable(),
   answered_count: z.int(),
-  /** Null until the submit. */
+  /** Null until submitted. */
   correct_answers_count: z.int().nullable(),
   submitted_at: z.string().nullable(),
 });
 export type StudentAssignmentRow = z.infer<typeof studentAssignmentRow>;
 
 export const teacherAssignmentRow = assignmentRow.extend({
-  /** Submitted when every student of the class has; in progress from the first one who started. */
+  /** Submitted once every student of the class has submitted; in progress once the first one has started. */
   state: z.enum(['not_started', 'in_progress', 'submitted']),
   submitted: z.int(),
-  /** Students enrolled now, or those who submitted when these are more. */
+  /** The number of currently enrolled students, or of those who submitted if that is larger. */
   all: z.int(),
 });
 export type TeacherAssignmentRow = z.infer<typeof teacherAssignmentRow>;
@@ -78,8 +78,9 @@ const fromAssignments = sql`
     left join ${people} p on p.id = t.id`;
 
 /**
- * What a student has been assigned in the classes they are in now: open ones first by due date, then the latest done. A
- * result that was reset is not there: the quiz is to be taken again. Of an archived class only what is done is there.
+ * The assignments of a student in their current classes: open ones first, by due date, then finished ones, the latest first. A
+ * result that was reset is left out, because the quiz is to be taken again. For an archived class only finished ones are
+ * included.
  */
 export const assignmentsOfStudent = async (
   read: ReadHandle<StudentAssignmentReads>,
@@ -114,7 +115,7 @@ const classAssignments = (where: Sql<'roster'>) => sql`
       where e.school_class_id = a.school_class_id and e.active) n
   where ${where}`;
 
-/** Assignments of the classes that a teacher teaches, whoever assigned them, the latest first. */
+/** Assignments of the classes that a teacher teaches, by any teacher, the latest first. */
 export const assignmentsOfTeacher = async (
   read: ReadHandle<AssignmentReads>,
   teacherId: number,
@@ -149,7 +150,7 @@ export const findAssignment = async (read: ReadHandle<AssignmentReads>, id: numb
   return rows[0] ?? null;
 };
 
-/** How many classes were given the quiz, whatever has become of it there. */
+/** How many classes were assigned the quiz, regardless of its state there. */
 export const classesWithQuiz = async (read: ReadHandle<'quiz_assignments'>, quizUuid: string): Promise<number> => {
   const rows = await read.rows(
     countRow,

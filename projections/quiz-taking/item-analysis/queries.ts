@@ -9,13 +9,13 @@ export interface ItemAnalysisScope {
   readonly quizUuid: string;
   /** Only students of this district; null for all. */
   readonly districtId: number | null;
-  /** Of the district, only what was taken in these schools; null for all of it. */
+  /** Only what was taken in these schools of the district; null for all. */
   readonly within: readonly number[] | null;
 }
 
 /**
- * Each student's very first solution of the quiz, whatever assignment it was for, if it counts: submitted and not reset. A
- * student whose first attempt was reset has seen the quiz before, and is not asked again.
+ * Each student's very first solution of the quiz, in any assignment, if it counts: submitted and not reset. A student whose first
+ * attempt was reset has seen the quiz before, so later attempts do not count.
  */
 const firstAttempts = sql`
   firsts as (select distinct on (student_id) attempt, district_id, school_id, status, reset_at, correct_count, answers, quiz_revision
@@ -38,9 +38,9 @@ export const scoreCountRow = z.strictObject({
 export type ScoreCountRow = z.infer<typeof scoreCountRow>;
 
 export interface FirstAttempts {
-  /** How many students have which score, the lowest first. */
+  /** How many students have each score, the lowest first. */
   readonly scores: readonly ScoreCountRow[];
-  /** How many were shown the quiz as of which revision. */
+  /** How many students saw each revision of the quiz. */
   readonly revisions: RevisionCounts;
 }
 
@@ -64,14 +64,17 @@ export const firstAttemptCounts = async (read: ReadHandle<'quiz_results'>, scope
   return { scores: [...scores].map(([score, students]) => ({ score, students })), revisions };
 };
 
-/** One choice of a question, over all students who took it. */
+/** One choice of a question, over all students who took the quiz. */
 export const choiceCountRow = z.strictObject({
   question_uuid: z.string(),
   option_uuid: z.string(),
   students: z.int(),
-  /** Of these, graded as right: not always the choice's own key, as a correction can let others count. */
+  /**
+   * How many of these were graded as correct. This can differ from the choice's own key, because a correction can also accept
+   * other choices.
+   */
   correct: z.int(),
-  /** Total scores of those who were right, added up. */
+  /** The sum of the total scores of students who were correct. */
   score_times_correct: z.number(),
   upper: z.int(),
   upper_correct: z.int(),

@@ -1,4 +1,4 @@
-/** The audit of a quiz: its edits, with how many students each may have concerned. */
+/** The audit of a quiz: its edits, with how many students each may have affected. */
 import { z } from 'zod';
 import { isoTime, personName } from '#projections/shared/sql.ts';
 import { quizSolutions } from '../quiz-results/tables.ts';
@@ -27,17 +27,17 @@ const seenCounts = sql`
     from counted join asked on asked.revision = counted.asked_for)`;
 
 export const quizChangeRow = z.strictObject({
-  /** Of the quiz's stream, decimal: the quiz as it is right after this change. */
+  /** The revision of the quiz's stream, decimal: the quiz right after this change. */
   revision: z.string(),
   type: z.string(),
   /** `question:<uuid>`, `locale:<tag>`, `locale:<tag>:offer`, `key:<question uuid>`, `details`, `audio_stop` or `status`. */
   subject: z.string(),
-  /** How the subject was before and is afterwards, as the events have it; null where there was or is nothing. */
+  /** The subject before and after the change, as in the events; null if there was or is none. */
   before: z.unknown(),
   after: z.unknown(),
   /**
-   * Of a question: the correction of its key that came after `before`, which `before` does not show. Of a correction:
-   * the one before it.
+   * For a question: the correction of its key made after `before`, which `before` does not show. For a correction: the previous
+   * one.
    */
   key_before: z.unknown(),
   actor_id: z.int().nullable(),
@@ -45,9 +45,9 @@ export const quizChangeRow = z.strictObject({
   actor_name: z.string().nullable(),
   occurred_at: z.string(),
   recorded_at: z.string(),
-  /** A student had started the quiz before this change. */
+  /** True if a student had started the quiz before this change. */
   used: z.boolean(),
-  /** Students whose solution was started on the version that this change replaced, or left in place as it began a draft. */
+  /** Students who started on the version that this change replaced, or that stayed in place because the change began a draft. */
   seen_by_students_count: z.int(),
   /** Students who had started on any version before this change. */
   started_before_students_count: z.int(),
@@ -66,7 +66,7 @@ export interface QuizChangesFilter {
 }
 
 export interface QuizChangesCriteria extends QuizChangesFilter {
-  /** Only changes older than this revision: goes on where a page ended, however many came since. */
+  /** Only changes older than this revision: continues after the previous page, even if changes were added since. */
   readonly beforeRevision?: string | undefined;
   /** Counts from 1. */
   readonly page: number;
@@ -74,8 +74,8 @@ export interface QuizChangesCriteria extends QuizChangesFilter {
 }
 
 /**
- * The version that students kept seeing while the change at this revision was made in a draft; null for one that was not. A
- * draft begins right after that version, and lasts until it is published, discarded or taken back from everybody.
+ * The version that students kept seeing while the change at this revision was made in a draft; null if it was not made in a
+ * draft. A draft begins right after that version, and lasts until it is published, discarded or unpublished.
  */
 const draftOf = (revision: string) => sql`(select case when d.type = 'QuizDraftStarted' then d.revision - 1 end
   from ${quizChanges} d
@@ -95,7 +95,7 @@ const bindingsOf = ({ quizUuid, afterFirstUse = false, kind }: QuizChangesFilter
   kind: kind ?? '',
 });
 
-/** What a change is compared with: of a correction of the key, the question that it corrects. */
+/** What a change is compared with; for a key correction, the question it corrects. */
 const comparedSubject = (subject: string): string => `replace(${subject}, 'key:', 'question:')`;
 
 /** The changes of a quiz, the latest first. */
@@ -137,7 +137,7 @@ const quizBeganAtRow = z.strictObject({
   began_at: z.string().nullable(),
 });
 
-/** When the quiz began; null for one that no change is known of. */
+/** When the quiz was created; null if no change is recorded for it. */
 export const quizBeganAt = async (read: ReadHandle<'quiz_history'>, quizUuid: string): Promise<string | null> => {
   const rows = await read.rows(
     quizBeganAtRow,
@@ -157,9 +157,9 @@ const quizRevisionAtRow = z.strictObject({
 });
 
 /**
- * The revision that a quiz was at at a moment (ISO 8601), by the times at which its changes happened; null before there was
- * the quiz. What was imported happened before it was recorded, and not always in the order of the stream: the version is
- * the one before the first change that came later.
+ * The revision of a quiz at a given time (ISO 8601), by when its changes happened; null before the quiz existed. Imported changes
+ * happened before they were recorded, and not always in the order of the stream, so the result is the version before the first
+ * change that happened later.
  */
 export const quizRevisionAt = async (
   read: ReadHandle<'quiz_history'>,
@@ -178,8 +178,8 @@ export const quizRevisionAt = async (
 
 export const quizVersionFactsRow = z.strictObject({
   /**
-   * When the change that made it happened, and the next one; null for the latest. A version that was published lasts until
-   * the next one is: drafts of that one do not end it.
+   * When the change that created this version happened, and the next one; null for the latest. A published version lasts until
+   * the next one is published: a draft in between does not end it.
    */
   valid_from: z.string(),
   valid_to: z.string().nullable(),

@@ -3,7 +3,7 @@ import type { EventFor } from '#projections/tables/projection.ts';
 import { storableText } from '#projections/shared/json.ts';
 import { Places } from './places.ts';
 
-/** `o` option, `t` answered at; since the submit also `s` listening strand and `c` correct. */
+/** `o` option, `t` time of the answer; after submission also `s` listening strand and `c` correct. */
 export interface StoredAnswer {
   o?: string;
   t?: string;
@@ -11,38 +11,38 @@ export interface StoredAnswer {
   c?: boolean;
 }
 
-/** Answers and correct ones by strand. */
+/** Numbers of answers and of correct ones by strand. */
 export const storedStrands = z.record(z.string(), z.tuple([z.int(), z.int()]).readonly());
 export type StoredStrands = z.infer<typeof storedStrands>;
 
 type Submitted = EventFor<'QuizSolutionSubmitted'>['data'];
 type Regraded = EventFor<'QuizSolutionRegraded'>['data'];
 
-/** A score that a correction of the key changed, as it is stored with the solution. */
+/** A change to a score by a key correction, as stored with the solution. */
 export const storedRegrade = z.strictObject({
-  /** Of the solution's stream: what orders them. */
+  /** The revision of the solution's stream, which determines the order. */
   revision: z.int(),
   question: z.string(),
   policy: z.string(),
   reason: z.string(),
-  /** Correct answers before and after. */
+  /** Number of correct answers before and after. */
   from: z.int(),
   to: z.int(),
   at: z.string(),
 });
 export type StoredRegrade = z.infer<typeof storedRegrade>;
 
-/** What a batch says about one solution. Without `started` the row is already there. */
+/** The changes of a batch to one solution. Without `started` the row already exists. */
 export interface SolutionChange {
   started: EventFor<'QuizSolutionStarted'>['data'] | null;
   submitted: Submitted | null;
   lastAnsweredAt: string | null;
-  /** Null: not reset, or no longer. Undefined: nothing was said. */
+  /** Null: not reset, or no longer. Undefined: unchanged. */
   resetAt: string | null | undefined;
   readonly answers: Record<string, StoredAnswer>;
-  /** The latest one; it carries all answers as they are graded now. */
+  /** The latest regrade; it contains all answers as they are graded now. */
   regraded: Regraded | null;
-  /** By correction, so that an event that comes again changes nothing. */
+  /** Keyed by correction, so that a repeated event changes nothing. */
   readonly regrades: Record<string, StoredRegrade>;
 }
 
@@ -112,7 +112,7 @@ export const undoReset = (batch: QuizResultsBatch, { data }: EventFor<'QuizSolut
   changeOf(batch, data.solutionUuid).resetAt = null;
 };
 
-/** Answers and correct ones by strand; answers without a strand are left out. */
+/** Numbers of answers and of correct ones by strand; answers without a strand are left out. */
 export const strandsOf = ({ answers }: Pick<Submitted, 'answers'>): Record<string, [answers: number, correct: number]> => {
   const strands = new Map<string, [number, number]>();
   for (const { listeningStrand, correct } of answers) {

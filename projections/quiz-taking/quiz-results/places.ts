@@ -11,7 +11,7 @@ interface ChangedPlaces {
   readonly classes: readonly number[];
 }
 
-/** What a batch says about where classes belong, and which calendar counts there. */
+/** A batch's changes to where classes belong, and to the time zones there. */
 export class Places {
   readonly #districts = new Map<number, string>();
   readonly #schools = new Map<number, number>();
@@ -29,7 +29,7 @@ export class Places {
     this.#classes.set(data.schoolClassId, data.schoolId);
   }
 
-  /** Returns the ids of what was not there, or was otherwise, before. */
+  /** Returns the ids of places that are new or have changed. */
   async write(trx: Knex.Transaction): Promise<ChangedPlaces> {
     const zones = new Map([...this.#districts].map(([id, timeZone]) => [id, knownTimeZone(timeZone)]));
     return {
@@ -60,7 +60,7 @@ export const placesOfClasses = `
   select c.id as school_class_id, o.id as school_id, o.district_id, coalesce(d.time_zone, 'UTC') as time_zone
   from result_school_classes c left join result_schools o on o.id = c.school_id left join result_districts d on d.id = o.district_id`;
 
-/** Only rows that stand elsewhere, or on another day, than they should. */
+/** Affects only rows whose place or day is not what it should be. */
 const moveSql = (condition: string): string => `
   with places as materialized (${placesOfClasses} ${condition}),
     moved as (
@@ -77,7 +77,7 @@ const moveSql = (condition: string): string => `
   from moved m cross join lateral unnest(m.schools, m.districts, m.days) as u (school_id, district_id, day)
   where u.day is not null`;
 
-/** Moves the solutions of changed places, and tells of the cells that they left and those that they came to. */
+/** Moves the solutions of changed places, and returns the cells that they left and entered. */
 export const moveSolutions = async (
   trx: Knex.Transaction,
   { districts, schools, classes }: ChangedPlaces,

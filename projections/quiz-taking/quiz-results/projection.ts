@@ -8,8 +8,9 @@ import type { Touched } from './touched.ts';
 import { writeSolutions } from './write-solutions.ts';
 
 /**
- * Every quiz solution with its answers, and cells: sums over those that count, by whom, by day, month and year. The cells
- * are derived from the solutions, so resets, regrades, late registrations and a changed time zone only name the cells to compute.
+ * Every quiz solution with its answers, and cells: sums over the solutions that count, by scope and by day, month and year. The
+ * cells are derived from the solutions, so resets, regrades, late registrations and a changed time zone only determine which
+ * cells to compute.
  */
 export const quizResultsProjection: Projection<QuizResultsBatch, Touched> = {
   name: 'quiz_results',

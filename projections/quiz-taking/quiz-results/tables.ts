@@ -8,7 +8,7 @@ const table = tablesOf('quiz_results');
 
 const counted = 'where submitted_at is not null and reset_at is null';
 
-/** Where a class belongs, as this read model knows it: no read model sees the tables of another. */
+/** Where a class belongs. These are copies, because no read model reads the tables of another. */
 export const resultDistricts = table('result_districts', { id: integer(), time_zone: text() }, { primaryKey: ['id'] });
 
 export const resultSchools = table(
@@ -24,10 +24,10 @@ export const resultSchoolClasses = table(
 );
 
 /**
- * Every attempt. It counts when it was submitted and is not reset. `school_id` and `district_id` are those of its class,
- * null as long as class or school is not registered. `submitted_on` is the day of the submit in the district's time zone
- * (UTC when there is no district), `answered_count` counts the answers, since the submit those that were graded.
- * `regrades` says what corrections of the key changed of the score, by correction; null: nothing.
+ * Every attempt. It counts if it was submitted and is not reset. `school_id` and `district_id` are those of its class, null until
+ * class and school are registered. `submitted_on` is the day of submission in the district's time zone (UTC if there is no
+ * district). `answered_count` counts the answers; after submission, those that were graded. `regrades` records by correction how
+ * key corrections changed the score; null: not at all.
  */
 export const quizSolutions = table(
   'quiz_solutions',
@@ -60,11 +60,11 @@ export const quizSolutions = table(
   {
     primaryKey: ['uuid'],
     indexes: [
-      // Room on each page for the next answers of a row, so that an update touches no index.
+      // Leaves space on each page for a row's next answers, so that an update touches no index.
       'alter table %table% set (fillfactor = 80)',
-      // Without the student: the planner would look for the students of a page through the whole of it.
+      // Without the student: otherwise the planner would scan the whole index for the students of a page.
       'create index on %table% (quiz_assignment_school_class_id)',
-      // Who of a class took a quiz, and which solutions stand on a page, whatever it is sorted by, without a look at all of them.
+      // Who in a class took a quiz, and which solutions a page shows in any sort order, without reading all of them.
       `create index on %table% (school_class_id, quiz_uuid, submitted_at) include (student_id, reset_at, uuid, correct_count,
         questions_count, time_spent_seconds)`,
       // Who saw which version of a quiz.
@@ -72,12 +72,12 @@ export const quizSolutions = table(
       // What corrections of a quiz's key have changed.
       'create index on %table% (quiz_uuid) where regrades is not null',
       `create index on %table% (student_id, submitted_at) ${counted}`,
-      // Who of a district took which quiz, without a look at the solutions.
+      // Who in a district took which quiz, without reading the solutions.
       `create index on %table% (district_id, quiz_uuid, submitted_at) include (student_id, submitted_on) ${counted}`,
-      // Sums of every student of a district, without a look at the solutions.
+      // Sums per student of a district, without reading the solutions.
       `create index on %table% (district_id, submitted_at) include (student_id, assignment_type, answered_count, correct_count,
         time_spent_seconds) ${counted}`,
-      // The same of a class, and who of those who have left it submitted which assignment.
+      // The same for a class, and which former students submitted which assignment.
       `create index on %table% (school_class_id, submitted_at) include (student_id, assignment_type, answered_count, correct_count,
         time_spent_seconds, quiz_assignment_school_class_id) ${counted}`,
     ],
@@ -85,8 +85,8 @@ export const quizSolutions = table(
 );
 
 /**
- * Cells: sums that the reports add up, so that no report reads more rows the more answers there are. They are computed
- * from the solutions, never counted on. Cells without a counted solution have no row.
+ * Cells: sums that the reports add up, so that the number of rows a report reads does not grow with the number of answers. They
+ * are always computed from the solutions, never incremented. Cells without a counted solution have no row.
  */
 export const quizAssignmentCells = table(
   'quiz_assignment_cells',
@@ -101,7 +101,7 @@ export const quizAssignmentCells = table(
   { primaryKey: ['quiz_assignment_school_class_id'], indexes: ['alter table %table% set (fillfactor = 60)'] },
 );
 
-/** Which days of whom: `period` is the first day of the day, month or year, in the time zone of the district. */
+/** The scope and period of a cell: `period` is the first day of the day, month or year, in the district's time zone. */
 const cell = {
   scope: text(z.enum(['class', 'school', 'district'])),
   scope_id: integer(),
@@ -111,7 +111,7 @@ const cell = {
 };
 const cellKey = ['scope', 'scope_id', 'grain', 'period', 'assignment_type'] as const;
 
-/** What a cell sums up over its counted solutions. `strands`: answers and correct ones by listening strand. */
+/** The sums of a cell over its counted solutions. `strands`: numbers of answers and of correct ones by listening strand. */
 const sums = {
   solutions_count: integer(),
   time_spent_seconds: bigint(),
@@ -127,7 +127,7 @@ export const quizResultCells = table(
   { primaryKey: cellKey, indexes: ['alter table %table% set (fillfactor = 80)'] },
 );
 
-/** `options`: how often each choice of a question was taken, by question and choice. */
+/** `options`: how often each choice was selected, by question and choice. */
 export const quizCells = table(
   'quiz_cells',
   { quiz_uuid: uuid(), ...cell, ...sums, options: jsonb<Readonly<Record<string, Readonly<Record<string, number>>>>>() },

@@ -1,6 +1,6 @@
-/** Which cells a change of one solution, or of many alike, has to do with. */
+/** The cells affected by a change to one solution, or to many alike. */
 export interface Touched {
-  /** Null: the sums of the assignment are as they were. */
+  /** Null: the sums of the assignment have not changed. */
   readonly quiz_assignment_school_class_id: number | null;
   readonly school_class_id: number;
   readonly school_id: number | null;
@@ -8,6 +8,6 @@ export interface Touched {
   readonly quiz_uuid: string;
   /** YYYY-MM-DD; null: not submitted, so in no cell. */
   readonly day: string | null;
-  /** Whether something may have left the cells, so that nothing is left in them. */
+  /** Whether a solution may have left the cells, so that they could now be empty. */
   readonly leaves: boolean;
 }

@@ -14,8 +14,8 @@ type Entry<Change> = readonly [uuid: string, change: Change];
 const isStarted = (entry: Entry<SolutionChange>): entry is Entry<Started> => entry[1].started !== null;
 
 /**
- * One insert for the solutions that start in this batch, one update for those that had started before. Returns what the
- * sums have to do with: solutions that started, were submitted, regraded, reset, or taken back from a reset.
+ * One insert for the solutions that start in this batch, one update for those that had started before. Returns the changes that
+ * affect the sums: solutions that were started, submitted, regraded, reset, or restored after a reset.
  */
 export const writeSolutions = async (
   trx: Knex.Transaction,
@@ -25,7 +25,7 @@ export const writeSolutions = async (
   const all: Entry<SolutionChange>[] = [...solutions];
   const started = all.filter(isStarted);
   const changed = all.filter((entry) => !isStarted(entry));
-  // While a rebuild reads the log nobody asks what was touched.
+  // While a rebuild reads the log, the touched cells are not needed.
   const limit = derivedLive ? '' : 'limit 0';
   return [
     ...(started.length ? await touchedBy(trx, `${insertSql} ${limit}`, insertColumns(started)) : []),
@@ -73,7 +73,7 @@ const changeColumns = (entries: readonly Entry<SolutionChange>[]): Knex.RawBindi
   column(entries, ({ submitted }) => submitted?.timeSpentSeconds ?? null),
   column(entries, ({ submitted }) => submitted?.submittedAt ?? null),
   column(entries, ({ resetAt }) => resetAt ?? null),
-  // One text for all rows: as elements of an array parameter every quotation mark in them would be escaped, and read back.
+  // One JSON text for all rows: as elements of an array parameter, every quotation mark would be escaped and parsed again.
   jsonbText(entries.map(([, change]) => change.answers)),
   jsonbText(entries.map(([, { regraded, submitted }]) => strandsNow(regraded ?? submitted))),
   jsonbText(entries.map(([, { regrades }]) => (Object.keys(regrades).length > 0 ? regrades : null))),
@@ -81,7 +81,7 @@ const changeColumns = (entries: readonly Entry<SolutionChange>[]): Knex.RawBindi
 
 const strandsNow = (graded: Parameters<typeof strandsOf>[0] | null) => graded && strandsOf(graded);
 
-/** In the order of what the statement selects. */
+/** In the order of the statement's columns. */
 const insertedColumns = columnList(quizSolutions, [
   'uuid',
   'quiz_assignment_school_class_id',
@@ -135,7 +135,7 @@ const insertSql = `
       returning ${touchedColumns}, submitted_on)
   select distinct ${touchedColumns}, submitted_on::text as day, false as leaves from started`;
 
-// Answers are merged piece by piece: a submit brings strand and correctness, the time of the answer stays.
+// Merges each answer by field: submission adds strand and correctness, and the time of the answer stays.
 const updateSql = `
   with changed as (
     update quiz_solutions s set

@@ -1,4 +1,4 @@
-/** What a key correction would do to scores, before anybody confirms it. */
+/** A preview of how a key correction would change scores. */
 import { z } from 'zod';
 import { byPersonName, personName } from '#projections/shared/sql.ts';
 import { regradeBindings, regradedSolutions, type RegradeQuestion } from './regrade-sql.ts';
@@ -8,9 +8,9 @@ import { sql } from '#projections/read/sql.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 
 export const scoreBar = z.strictObject({
-  /** Correct answers. */
+  /** Number of correct answers. */
   score: z.int(),
-  /** Solutions with this score before and after. */
+  /** How many solutions have this score, before and after. */
   before: z.int(),
   after: z.int(),
 });
@@ -27,22 +27,22 @@ export const changedScoreRow = z.strictObject({
   questions_count: z.int(),
   correct_answers_count_before: z.int(),
   correct_answers_count: z.int(),
-  /** The result is reset: it counts nowhere, unless that is undone. */
+  /** The result was reset: it does not count anywhere unless that is undone. */
   reset: z.boolean(),
 });
 export type ChangedScoreRow = z.infer<typeof changedScoreRow>;
 
 const sumsRow = z.strictObject({
-  /** Submitted solutions that were looked at. */
+  /** The number of submitted solutions examined. */
   solutions_count: z.int(),
   raised_count: z.int(),
   lowered_count: z.int(),
-  /** The scores of all of them. */
+  /** The scores of all solutions. */
   scores: z.array(scoreBar).readonly(),
 });
 
 export interface RegradeDryRun extends z.infer<typeof sumsRow> {
-  /** A page of those that change, by class and student. */
+  /** A page of the solutions that change, by class and student. */
   readonly rows: readonly ChangedScoreRow[];
 }
 
@@ -72,7 +72,7 @@ const rowsSql = sql`
   order by lower(k.name), c.school_class_id, ${byPersonName('p')}, c.attempt, c.uuid
   limit :limit::int offset :offset::int`;
 
-/** What a correction would do to the scores of a quiz, worked out from the rows, whatever their number; nothing changes. */
+/** How a correction would change the scores of a quiz, computed from any number of rows; nothing is written. */
 export const regradeDryRun = async (
   read: ReadHandle<'roster' | 'quiz_results'>,
   question: RegradeQuestion,

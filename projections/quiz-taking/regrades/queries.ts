@@ -5,7 +5,7 @@ import { sql } from '#projections/read/sql.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { uuidRow, countRow } from '#projections/read/row-schema.ts';
 
-/** Solutions whose score a correction has not changed yet although it should, in the order of their uuids. */
+/** Solutions that still need regrading for a correction, ordered by uuid. */
 export const solutionsToRegrade = async (
   read: ReadHandle<'quiz_results'>,
   question: RegradeQuestion,
@@ -51,7 +51,7 @@ export const correctionEffects = async (read: ReadHandle<'quiz_results'>, quizUu
   return rows;
 };
 
-/** Students in the middle of a quiz; their submits will be graded by its corrections. */
+/** The number of students in the middle of a quiz. Their submissions will be graded with its corrections. */
 export const countInProgress = async (read: ReadHandle<'quiz_results'>, quizUuid: string): Promise<number> => {
   const rows = await read.rows(
     countRow,

@@ -2,7 +2,7 @@ import type { RegradePolicy } from '#domain/quizzes/events.ts';
 import { quizSolutions } from '../quiz-results/tables.ts';
 import { sql } from '#projections/read/sql.ts';
 
-/** A correction of a key, as one would ask what it does to the scores. */
+/** A key correction whose effect on scores is computed. */
 export interface RegradeQuestion {
   readonly quizUuid: string;
   readonly questionUuid: string;
@@ -10,7 +10,7 @@ export interface RegradeQuestion {
   readonly optionUuid: string;
   readonly policy: RegradePolicy;
   readonly neverLower: boolean;
-  /** Of the quiz: solutions that started at it or after it have seen the correction. Null: none has. */
+  /** A revision of the quiz: solutions that started at or after it have seen the correction. Null: none has. */
   readonly revision: bigint | null;
 }
 
@@ -25,8 +25,8 @@ export const regradeBindings = (question: RegradeQuestion): Record<string, strin
 });
 
 /**
- * `countsAfter` of the domain over a row `a`: what was `chosen`, and whether that `was` right so far. A test of generated rules and
- * choices holds the two together (tests/projections/regrade-rule).
+ * The domain's `countsAfter` in SQL, over a row `a`: `chosen` is the selected option, `was` whether it has been correct so far. A
+ * test with generated rules and choices keeps the two equivalent (tests/projections/regrade-rule).
  */
 export const countsAfterSql = `
   (:neverLower::boolean and a.was) or case :policy::text
@@ -36,8 +36,8 @@ export const countsAfterSql = `
       else a.was end`;
 
 /**
- * Every submitted solution that a correction may concern, with whether its answer to the question counts before and after;
- * also those that are reset.
+ * Every submitted solution that a correction may affect, with whether its answer to the question counts before and after;
+ * including those that were reset.
  */
 export const regradedSolutions = sql`
   select s.uuid, s.student_id, s.school_class_id, s.attempt, s.correct_count, s.questions_count, s.reset_at, a.was,

@@ -1,7 +1,7 @@
 import type { RegradePolicy } from '#domain/quizzes/events.ts';
 import type { StoredRegrade } from '../quiz-results/batch.ts';
 
-/** A score that a correction of the key has changed. */
+/** A change of a score by a key correction. */
 export interface ScoreChangeRow {
   readonly quiz_question_uuid: string;
   readonly correct_answers_count_before: number;
@@ -9,14 +9,14 @@ export interface ScoreChangeRow {
   readonly policy: RegradePolicy;
   readonly reason: string;
   readonly changed_at: string;
-  /** MM/DD/YYYY in the time zone of the report. */
+  /** MM/DD/YYYY in the report's time zone. */
   readonly changed_at_date: string;
 }
 
-/** By correction. */
+/** Keyed by correction. */
 export type StoredRegrades = Readonly<Record<string, StoredRegrade>>;
 
-/** One for each time zone that a district has: to make one takes as long as a query. */
+/** One formatter per time zone, because creating one takes as long as a query. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const dayIn = (timeZone: string, moment: string): string => {

@@ -1,4 +1,4 @@
-/** Every edit of a quiz with what was before and after, and when the quiz was first used: what an audit asks. */
+/** Every edit of a quiz with its state before and after, and when the quiz was first used, for the audit. */
 import type { EventFor, Projection } from '#projections/tables/projection.ts';
 import { RowChanges } from '#projections/shared/row-changes.ts';
 import { quizChanges, quizFirstUses } from './tables.ts';
@@ -31,8 +31,8 @@ type QuizEventType =
 type QuizChange = EventFor<QuizEventType>;
 
 /**
- * What a change is about: two changes with the same subject are versions of the same thing, so what was before is the
- * latest earlier row with this subject.
+ * The subject of a change. Changes with the same subject are versions of the same thing, so the state before is the latest
+ * earlier row with this subject.
  */
 const subjectOf = ({ type, data }: QuizChange): string => {
   switch (type) {
@@ -68,7 +68,7 @@ const subjectOf = ({ type, data }: QuizChange): string => {
   }
 };
 
-/** How the subject is afterwards; null when there is nothing left of it, or nothing to it but that it happened. */
+/** The state of the subject after the change; null if it was removed, or if the event itself is all there is to record. */
 const stateAfter = ({ type, data }: QuizChange): unknown => {
   switch (type) {
     case 'QuizQuestionAdded':
@@ -109,7 +109,7 @@ const note = (batch: Batch, event: QuizChange): void => {
   });
 };
 
-/** Every change of every quiz, with who made it and how what it changed was afterwards. */
+/** Every change to every quiz, with who made it and the resulting state. */
 export const quizHistoryProjection: Projection<Batch> = {
   name: 'quiz_history',
   version: 2,

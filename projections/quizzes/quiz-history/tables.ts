@@ -3,7 +3,7 @@ import { tablesOf } from '#projections/tables/table.ts';
 
 const table = tablesOf('quiz_history');
 
-/** Every change with what it is about (`subject`) and how that was afterwards. `revision` is of the quiz's stream. */
+/** Every change with its subject and the resulting state. `revision` is that of the quiz's stream. */
 export const quizChanges = table(
   'quiz_changes',
   {

@@ -43,7 +43,7 @@ const versionRow = z.strictObject({
   content: z.string(),
   options: z
     .array(
-      // Which of them was correct then is stored with them.
+      // Which of them was correct at that time is stored with the answers.
       z.object({
         uuid: z.string(),
         content: z.string(),
@@ -60,7 +60,7 @@ const numbersOfRow = z.strictObject({
   place: z.int(),
 });
 
-/** Questions count from 1 without gaps, as every report numbers them. */
+/** Questions are numbered from 1 without gaps, as in every report. */
 const numbersOf = async (read: ReadTransaction<GradebookReads>, quizUuids: readonly string[]): Promise<Map<string, number>> => {
   const rows = await read.rows(
     numbersOfRow,
@@ -71,7 +71,7 @@ const numbersOf = async (read: ReadTransaction<GradebookReads>, quizUuids: reado
   return new Map(rows.map(({ uuid, place }) => [uuid, place]));
 };
 
-/** All versions of the questions: thousands of answers are about the same few. */
+/** Reads all versions of the questions at once: thousands of answers refer to the same few. */
 const readerOf = async (read: ReadTransaction<GradebookReads>, quizUuids: readonly string[]): Promise<Reader> => {
   const versions = await read.rows(
     versionRow,
@@ -93,7 +93,7 @@ const readerOf = async (read: ReadTransaction<GradebookReads>, quizUuids: readon
   };
 };
 
-/** Every counted answer to what the columns stand for, by class, student and quiz. */
+/** Every counted answer for the quizzes in the columns, by class, student and quiz. */
 export const gradebookAnswers = async function* (
   read: ReadTransaction<GradebookReads>,
   { strand, timeZone }: Pick<GradebookScope, 'strand' | 'timeZone'>,

@@ -9,28 +9,28 @@ import { studentWorks } from '#projections/lesson-work/student-works/tables.ts';
 import { isCounted } from '../report-queries.ts';
 import { givenBindings, gradebookColumn, type GradebookColumn, type GradebookScope } from './columns.ts';
 
-/** What a student did of something that was given: no row for those who have not begun. */
+/** A student's work on something assigned; there is no row for students who have not begun. */
 export const workCellRow = z.strictObject({
   given_id: z.int(),
   student_id: z.int(),
   uuid: z.string(),
   status: z.enum(['in_progress', 'submitted']),
-  /** When it was handed in for the first time, in milliseconds since 1970. */
+  /** When it was first handed in, in milliseconds since 1970. */
   submitted_ms: z.int().nullable(),
 });
 export type WorkCell = z.infer<typeof workCellRow>;
 
 export const quizCellRow = workCellRow.extend({
-  /** Of all questions, or of those of the strand; null before the submit. */
+  /** For all questions, or for those of the strand; null until submitted. */
   correct_count: z.int().nullable(),
   questions_count: z.int(),
-  /** Graded ones: what reports add up. */
+  /** The number of graded answers, which reports add up. */
   answers_count: z.int(),
 });
 export type QuizCell = z.infer<typeof quizCellRow>;
 
 export const lessonCellRow = workCellRow.extend({
-  /** Given back, and not handed in again yet. */
+  /** Returned to the student, and not handed in again yet. */
   reopened: z.boolean(),
 });
 export type LessonCell = z.infer<typeof lessonCellRow>;
@@ -40,7 +40,7 @@ interface CellsOf {
   readonly studentIds: readonly number[];
 }
 
-/** The attempt that counts, or the one under way, of each quiz that was given. */
+/** For each assigned quiz, the attempt that counts, or the one in progress. */
 export const quizCells = (
   read: ReadHandle<'quiz_results'>,
   { strand }: Pick<GradebookScope, 'strand'>,
@@ -78,7 +78,7 @@ export const lessonCells = async (
   );
 };
 
-/** From when to when a student has more days. */
+/** A period in which a student has extra days. */
 export const extraDaysRow = z.strictObject({
   student_id: z.int(),
   valid_from: z.string(),
@@ -95,7 +95,7 @@ export const extraDaysOf = (read: ReadHandle<'accommodations'>, studentIds: read
     { studentIds: [...studentIds] },
   );
 
-/** Of everybody, whichever page of students is shown. */
+/** Sums over all students, regardless of the page shown. */
 export const columnSumsRow = z.strictObject({
   kind: gradebookColumn.shape.kind,
   given_id: z.int(),
@@ -132,7 +132,7 @@ const enrolledByClassRow = z.strictObject({
   count: z.int(),
 });
 
-/** How many students each class has now. */
+/** How many students each class currently has. */
 export const enrolledByClass = async (
   read: ReadHandle<'roster'>,
   schoolClassIds: readonly number[],

@@ -8,7 +8,7 @@ import { sql } from '#projections/read/sql.ts';
 import { isoTime } from '#projections/shared/sql.ts';
 import { inDates } from '../report-queries.ts';
 
-/** What a gradebook is put together from. */
+/** The read models of a gradebook. */
 export type GradebookReads =
   | 'roster'
   | 'quizzes'
@@ -18,17 +18,17 @@ export type GradebookReads =
   | 'student_works'
   | 'accommodations';
 
-/** Classes, the days (YYYY-MM-DD, both included) on which they were given something, and the strand that is looked at. */
+/** The classes, the range of days (YYYY-MM-DD, both included) in which they were assigned something, and the selected strand. */
 export interface GradebookScope {
   readonly schoolClassIds: readonly number[];
   readonly startDate: string;
   readonly endDate: string;
   readonly timeZone: string;
-  /** Null: all of them. */
+  /** Null: all strands. */
   readonly strand: string | null;
 }
 
-/** A quiz or a lesson as a class was given it. */
+/** A quiz or a lesson as assigned to one class. */
 export const givenItem = z.strictObject({
   id: z.int(),
   school_class_id: z.int(),
@@ -36,18 +36,18 @@ export const givenItem = z.strictObject({
 });
 export type Given = z.infer<typeof givenItem>;
 
-/** What several classes were given is one column; what a class was given twice are two. */
+/** The same work assigned to several classes is one column; work assigned to a class twice is two columns. */
 export const gradebookColumn = z.strictObject({
   kind: z.enum(['quiz', 'lesson']),
-  /** Of the quiz, or of the lesson assignment. */
+  /** The uuid of the quiz or of the lesson assignment. */
   uuid: z.string(),
-  /** 2 for what a class was given again. */
+  /** 2 for work that was assigned to a class a second time. */
   nth: z.int(),
   title: z.string(),
-  /** Of a quiz, else null. */
+  /** For a quiz; null for a lesson. */
   quizable_type: quizableType.nullable(),
   quizable_path: z.string().nullable(),
-  /** When the first class was given it. */
+  /** When it was first assigned to a class. */
   assigned_at: z.string(),
   given: z.array(givenItem).readonly(),
 });
@@ -70,7 +70,7 @@ const countedColumnRow = gradebookColumn.extend({
   columns_count: z.int(),
 });
 
-/** The latest first, `limit` of them from `offset` on; how many there are comes with it. */
+/** The latest first, at most `limit` of them starting at `offset`; includes the total. */
 export const gradebookColumns = async (
   read: ReadHandle<'quizzes' | 'quiz_assignments' | 'lesson_assignments'>,
   { schoolClassIds, ...scope }: GradebookScope,
@@ -99,7 +99,7 @@ const gradebookStrandRow = z.strictObject({
   strand: z.string(),
 });
 
-/** The strands of the quizzes that the classes were given on these days, by name. */
+/** The strands of the quizzes that were assigned to the classes on these days, by name. */
 export const gradebookStrands = async (
   read: ReadHandle<'quizzes' | 'quiz_assignments'>,
   { schoolClassIds, strand: _strand, ...scope }: GradebookScope,
@@ -118,7 +118,7 @@ export const gradebookStrands = async (
 const givenIds = (columns: readonly GradebookColumn[], kind: GradebookColumn['kind']): number[] =>
   columns.flatMap((column) => (column.kind === kind ? column.given.map(({ id }) => id) : []));
 
-/** The numbers of what was given, as bindings of a query. */
+/** The ids of the assigned work, as bindings of a query. */
 export const givenBindings = (columns: readonly GradebookColumn[]) => ({
   quizIds: givenIds(columns, 'quiz'),
   lessonIds: givenIds(columns, 'lesson'),

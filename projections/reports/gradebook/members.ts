@@ -9,13 +9,13 @@ import { people } from '#projections/tables/outside.ts';
 import { isCounted } from '../report-queries.ts';
 import { givenBindings, type GradebookColumn, type GradebookReads, type GradebookScope } from './columns.ts';
 
-/** A student in a class; somebody in two of the classes has two rows. */
+/** A student in a class; a student in two of the classes has two rows. */
 export interface GradebookMember {
   readonly student_id: number;
   readonly name: string;
   readonly school_class_id: number;
   readonly school_class_name: string;
-  /** False for somebody who has left the class. */
+  /** False for a student who has left the class. */
   readonly enrolled: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface MembersPage {
   readonly offset: number;
 }
 
-/** Students enrolled now, and those who have left but handed in something of what is shown. */
+/** Currently enrolled students, and former ones who handed in any of the work shown. */
 const members = sql`
   enrolled as materialized (
     select e.school_class_id, e.student_id from ${rosterSchoolClassStudents} e
@@ -44,7 +44,7 @@ const members = sql`
        where w.lesson_assignment_school_class_id = any(:lessonIds::int[]) and w.status = 'submitted')
       except select school_class_id, student_id from enrolled) left_since)`;
 
-/** Of the quizzes that are shown. With a strand, of its questions alone. */
+/** Sums over the quizzes shown; with a strand, only over its questions. */
 const sums = sql`
   left join (
     select s.school_class_id, s.student_id, count(*) as solutions,
@@ -53,7 +53,7 @@ const sums = sql`
     from ${quizSolutions} s where s.quiz_assignment_school_class_id = any(:quizIds::int[]) and ${isCounted}
     group by s.school_class_id, s.student_id) n on n.school_class_id = m.school_class_id and n.student_id = m.student_id`;
 
-/** A look for each: `offset 0` keeps the planner from reading all people for the few of a class. */
+/** One lookup per student: `offset 0` keeps the planner from scanning all people for the few in a class. */
 const nameOf = (alias: string) =>
   sql`left join lateral (select * from ${people} p where p.id = ${alias}.student_id offset 0) p on true`;
 
@@ -64,7 +64,7 @@ const orderOf = ({ by, direction }: MembersPage['sort']): string => {
   return `${metric} ${direction} nulls last, ${byName}`;
 };
 
-/** The counts come also where the page has nobody. */
+/** The counts are included even if the page is empty. */
 const memberOfPage = z.strictObject({
   rows_count: z.int(),
   enrolled_count: z.int(),
@@ -75,7 +75,7 @@ const memberOfPage = z.strictObject({
   enrolled: z.boolean().nullable(),
 });
 
-/** Names are put together for the page only. The counts are those of all pages. */
+/** Names are built only for the page. The counts are those of all pages. */
 export const gradebookMembers = async (
   read: ReadHandle<GradebookReads>,
   { schoolClassIds, strand }: GradebookScope,

@@ -1,4 +1,4 @@
-/** Which school or class a gradebook is of. */
+/** The school or class of a gradebook. */
 import { z } from 'zod';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { sql } from '#projections/read/sql.ts';

@@ -11,15 +11,15 @@ export const reportReaderRow = z.strictObject({
   person_id: z.int(),
   name: z.string(),
   email: z.string(),
-  /** YYYY-MM-DD: the last day on which all was done, or on which they first asked for the mail. */
+  /** YYYY-MM-DD: the last complete day, or the day on which they first requested the mail. */
   done_on: z.string(),
   time_zone: z.string(),
 });
 export type ReportReaderRow = z.infer<typeof reportReaderRow>;
 
 /**
- * School admins who have a saved report mailed and may get mail: their account is open, and the address is known to be theirs. All of
- * them, or one.
+ * School admins who have a saved report mailed and may get mail: their account is open, and their address is confirmed. All of
+ * them, or only one.
  */
 export const reportReaders = (
   read: ReadHandle<'roster' | 'saved_reports'>,

@@ -37,7 +37,7 @@ export const savedReportsProjection: Projection<Batch> = {
   flush: async (trx, { reports, erased }) => {
     await reports.flush(trx);
     if (erased.length === 0) return;
-    // Nobody who was erased saves anything afterwards.
+    // Erased people save nothing afterwards.
     await trx.raw('delete from saved_reports where person_id = any(?::int[])', [erased]);
   },
 };

@@ -13,7 +13,7 @@ export const savedReportRow = z.strictObject({
 });
 export type SavedReportRow = z.infer<typeof savedReportRow>;
 
-/** What a person has saved and not removed, the latest first. */
+/** A person's saved reports that they have not removed, the latest first. */
 export const savedReportsOf = (read: ReadHandle<'saved_reports'>, personId: number): Promise<SavedReportRow[]> =>
   read.rows(
     savedReportRow,

@@ -3,7 +3,7 @@ import { tablesOf } from '#projections/tables/table.ts';
 
 const table = tablesOf('saved_reports');
 
-/** `sealed_name`: with the person's key. A removed report keeps its row, so that it can be brought back. */
+/** `sealed_name` is sealed with the person's key. A removed report keeps its row, so that it can be restored. */
 export const savedReports = table(
   'saved_reports',
   {

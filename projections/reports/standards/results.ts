@@ -10,7 +10,7 @@ import { periodCondition } from '../cells.ts';
 import { cellRuns, type CellRun, type DayRange } from '../date-cells.ts';
 import type { Owners } from '../scope.ts';
 
-/** A quiz and a standard that the quiz's lesson teaches today. */
+/** A quiz and a standard that the quiz's lesson currently teaches. */
 export const alignedQuizRow = z.strictObject({
   standard_uuid: z.string(),
   lesson_uuid: z.string(),
@@ -19,13 +19,16 @@ export const alignedQuizRow = z.strictObject({
   quizable_type: quizableType,
   quizable_path: z.string(),
   quizable_name: z.string(),
-  /** Of the lesson: only classes that have it still find it. */
+  /** True if the lesson is withdrawn: only classes that have it can still find it. */
   withdrawn: z.boolean(),
   questions_count: z.int(),
 });
 export type AlignedQuiz = z.infer<typeof alignedQuizRow>;
 
-/** Of all standards, or of one; withdrawn standards are nobody's. Who can see the results of which quiz is for their cells to say. */
+/**
+ * Quizzes aligned with all standards, or with one; withdrawn standards are left out. Who may see the results of a quiz depends on
+ * the cells.
+ */
 export const alignedQuizzes = (
   read: ReadHandle<'standards' | 'lessons' | 'quizzes'>,
   standardUuid: string | null,
@@ -42,7 +45,7 @@ export const alignedQuizzes = (
     { standardUuid },
   );
 
-/** What some class, school or district submitted of a quiz. */
+/** The results of a class, school or district in a quiz. */
 export const quizResultsRow = z.strictObject({
   quiz_uuid: z.string(),
   scope_id: z.int(),
@@ -52,11 +55,11 @@ export const quizResultsRow = z.strictObject({
 });
 export type QuizResults = z.infer<typeof quizResultsRow>;
 
-/** Classes have cells of days only: they take a quiz on few of them. */
+/** Classes have only day cells, because they take a quiz on few days. */
 const runsOf = ({ kind }: Owners, range: DayRange): CellRun[] =>
   kind === 'class' ? [{ grain: 'day', first: range.startDate ?? null, last: range.endDate ?? null }] : cellRuns(range);
 
-/** Sums of counted solutions by quiz and by whose they are. Without any there is no row. */
+/** Sums of counted solutions by quiz and owner. If there are none, there is no row. */
 export const resultsOfQuizzes = (
   read: ReadHandle<'quiz_results'>,
   quizUuids: readonly string[],
@@ -81,7 +84,7 @@ export const resultsOfQuizzes = (
   );
 };
 
-/** A standard as a report names it. */
+/** A standard as shown in a report. */
 export const reportedStandardRow = z.strictObject({
   uuid: z.string(),
   label: z.string(),
@@ -93,7 +96,7 @@ export const reportedStandardRow = z.strictObject({
 });
 export type ReportedStandard = z.infer<typeof reportedStandardRow>;
 
-/** By state, document, and the numbers of their codes: 2 before 10. */
+/** By state, document, and code, with numbers in numeric order: 2 before 10. */
 export const reportedStandards = async (
   read: ReadHandle<'standards'>,
   standardUuids: readonly string[],

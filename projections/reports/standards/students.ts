@@ -9,7 +9,7 @@ import { Takers } from './takers.ts';
 
 type Scope = Owners & { readonly range: DayRange };
 
-/** Condition on `s`, a solution; the day before stands for every time zone, so that an index leads to the days. */
+/** A condition on `s`, a solution. Starting one day early covers every time zone, so that an index can find the days. */
 const inRange = `(:startDate::date is null or (s.submitted_at >= :startDate::date - 1 and s.submitted_on >= :startDate::date))
   and (:endDate::date is null or s.submitted_on <= :endDate::date)`;
 
@@ -30,9 +30,9 @@ const studentsOfStandardRow = z.strictObject({
 });
 
 /**
- * Students who submitted a quiz of each standard, each of them once; under null those of all standards together. Who took
- * which quiz is read once, and not once for each standard of the quiz, and as bytes: in a large district this is most of the report's
- * time, and most of that was spent on reading arrays of numbers digit by digit.
+ * The number of distinct students who submitted a quiz of each standard; under null, that of all standards together. Who took
+ * which quiz is read once, rather than once per standard of the quiz, and as bytes: in a large district this is most of the
+ * report's time, and most of that was spent on parsing arrays of numbers.
  */
 export const studentsOfStandards = async (
   read: ReadHandle<'quiz_results' | 'roster'>,
@@ -60,15 +60,15 @@ export const studentsOfStandards = async (
 };
 
 export const quizStudentsRow = z.strictObject({
-  /** Null: of all of these classes; a student of two of them counts once. */
+  /** Null: all of these classes together; a student in two of them counts once. */
   school_class_id: z.int().nullable(),
-  /** Null: of all of these quizzes. */
+  /** Null: all of these quizzes together. */
   quiz_uuid: z.string().nullable(),
   students_count: z.int(),
 });
 export type QuizStudents = z.infer<typeof quizStudentsRow>;
 
-/** Students of some classes who submitted each of some quizzes, each of them once; and those of all together. */
+/** The number of distinct students of some classes who submitted each of some quizzes, and of those who submitted any. */
 export const studentsOfQuizzes = async (
   read: ReadHandle<'quiz_results'>,
   quizUuids: readonly string[],

@@ -1,25 +1,26 @@
 const bytesOfAnId = 4;
 
 /**
- * Who took which quiz, to count those who took any of several, each of them once. Students are numbered from 0 as they come, so
- * that counting marks places of an array: a large district has tens of thousands of solutions behind hundreds of standards.
+ * Records who took which quiz, to count the distinct students who took any of several quizzes. Students are numbered from 0 in
+ * order of arrival, so that counting only marks positions in an array: a large district has tens of thousands of solutions for
+ * hundreds of standards.
  */
 export class Takers {
   readonly #numbers = new Map<number, number>();
-  /** Numbers of students by quiz. */
+  /** Student numbers by quiz. */
   readonly #ofQuiz = new Map<string, Uint32Array>();
-  /** In which count, by its number, each student was seen last. */
+  /** The number of the count in which each student was last seen. */
   #seenIn = new Uint32Array(0);
   #counts = 0;
 
-  /** `studentIds`: four bytes each, the highest first, as Postgres sends an integer. */
+  /** `studentIds`: four bytes each, big-endian, as Postgres sends an integer. */
   add(quizUuid: string, studentIds: Buffer): void {
     const own = new Uint32Array(studentIds.length / bytesOfAnId);
     for (let place = 0; place < own.length; place += 1) own[place] = this.#numberOf(studentIds.readInt32BE(place * bytesOfAnId));
     this.#ofQuiz.set(quizUuid, own);
   }
 
-  /** How many students there are in all. */
+  /** The total number of students. */
   get count(): number {
     return this.#numbers.size;
   }

@@ -1,4 +1,4 @@
-/** Assessments of answers: their state, level and rating, for lists and for the comparison of levels. No words are in it. */
+/** Assessments of answers: their state, level and rating, for lists and for comparing levels. They contain no text. */
 import type { AssessedWork } from '#domain/writing/writing-assessment/events.ts';
 import type { EventFor, Projection } from '#projections/tables/projection.ts';
 import { jsonbText } from '#projections/shared/json.ts';
@@ -10,7 +10,7 @@ type AssessmentRow = Row<typeof writingAssessments>;
 
 interface Batch {
   readonly assessments: RowChanges<typeof writingAssessments>;
-  /** Rows of assessments that nobody asked for: made where they are not there yet, before anything changes them. */
+  /** Rows of assessments without a request. Missing ones are created before anything changes them. */
   readonly byHand: Map<string, AssessmentRow>;
 }
 
@@ -78,7 +78,7 @@ const save = ({ assessments, byHand }: Batch, event: EventFor<'WritingAssessment
   });
 };
 
-/** Of a batch that also has the request, the row that is put afterwards replaces this one. */
+/** If the batch also has the request, the row put afterwards replaces this one. */
 const insertMissing = async (trx: Parameters<Projection['flush']>[0], rows: readonly AssessmentRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await trx.raw(
@@ -88,7 +88,7 @@ const insertMissing = async (trx: Parameters<Projection['flush']>[0], rows: read
   );
 };
 
-/** What providers found of students' answers, and what teachers made of it. */
+/** The assessments of students' answers by providers, and the teachers' decisions on them. */
 export const writingAssessmentsProjection: Projection<Batch> = {
   name: 'writing_assessments',
   version: 2,

@@ -26,7 +26,7 @@ export const assessmentsOfWork = async (read: Read, studentWorkUuid: string) => 
   return rows.toSorted((a, b) => b.requested_at.localeCompare(a.requested_at));
 };
 
-/** How many texts of a district an outside assessor was asked about since a moment. */
+/** How many texts of a district have been sent to an outside assessor since a given time. */
 export const outsideAssessmentsSince = async (read: Read, districtId: number, since: string): Promise<number> => {
   const rows = await read.rows(
     countRow,

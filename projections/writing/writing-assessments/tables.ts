@@ -7,8 +7,9 @@ import { tablesOf } from '#projections/tables/table.ts';
 const table = tablesOf('writing_assessments');
 
 /**
- * Each assessment that was asked for or written by hand, without its words. `suggested_level` and the three below it are the
- * provider's, `teacher_level` is the teacher's; `student_id` and what belongs to it is null where nobody knows whose text it is.
+ * Each assessment, requested or written by hand, without its text. `suggested_level` and the three columns below it come from the
+ * provider, `teacher_level` from the teacher. `student_id` and the related columns are null when the author of the text is
+ * unknown.
  */
 export const writingAssessments = table(
   'writing_assessments',

@@ -5,7 +5,7 @@ import { assessedDimensions, gradeBands, longestAssessedAnswer } from '#domain/w
 import type { AssessmentResult } from '#domain/writing/writing-assessment/result.ts';
 import { levelOfScore, type Scale, type ScoredText } from './scored-texts.ts';
 
-/** A text with what was found of it. */
+/** A text with its assessment. */
 interface Judged {
   readonly scored: ScoredText;
   readonly score: AssessmentResult['scores'][number];
@@ -18,10 +18,10 @@ export interface AgreementRow extends Agreement {
 
 export interface Verdict {
   readonly rows: readonly AgreementRow[];
-  /** By why nothing was found. */
+  /** The number of texts that were not assessed, by reason. */
   readonly notAssessed: ReadonlyMap<string, number>;
   readonly tokens: number;
-  /** Milliseconds for one text: half of them take less, and 95 of 100. */
+  /** Milliseconds for one text: the median and the 95th percentile. */
   readonly median: number;
   readonly p95: number;
 }
@@ -60,7 +60,7 @@ const atShare = (sorted: readonly number[], share: number): number =>
 interface Judging {
   readonly assessor: Assessor;
   readonly scale: Scale;
-  /** How many are asked about at once. */
+  /** How many texts are assessed at once. */
   readonly atOnce: number;
   readonly signal: AbortSignal;
   readonly onProgress?: (done: number) => void;
@@ -71,10 +71,10 @@ const failureOf = (error: unknown): string => {
   throw error;
 };
 
-/** Nobody is known around a text of a file. */
+/** Texts from a file have no known people or lesson around them. */
 const around = { vocabulary: [], framework: 'WIDA' as const, names: [], districtId: null };
 
-/** Has an assessor judge texts that people have scored, and counts how far they agree. */
+/** Lets an assessor judge texts that people have scored, and measures how far they agree. */
 export const judgeAssessor = async (
   texts: readonly ScoredText[],
   { assessor, scale, atOnce, signal, onProgress }: Judging,

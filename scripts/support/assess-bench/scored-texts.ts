@@ -13,9 +13,9 @@ import { UsageError } from '../usage.ts';
 export interface ScoredText {
   readonly text: string;
   readonly gradeBand: GradeBand;
-  /** By the people, on the scale of the file. */
+  /** The human score, on the scale of the file. */
   readonly score: number;
-  /** Of those dimensions that the file has. */
+  /** Scores for the dimensions that the file contains. */
   readonly dimensions: { readonly [Name in AssessedDimension]?: number };
   readonly question: string;
   readonly transcript: string;
@@ -54,7 +54,7 @@ export interface Scale {
   readonly highest: number;
 }
 
-/** A score of the file's scale as a level from 1 to 6: stretched, and rounded. */
+/** Converts a score on the file's scale to a level from 1 to 6: scaled and rounded. */
 export const levelOfScore = (score: number, { lowest, highest }: Scale): number =>
   Math.round(1 + ((score - lowest) / (highest - lowest)) * 5);
 

@@ -1,9 +1,12 @@
-/** Which tests a change can touch, nearest first, as many as three minutes have room for. */
+/** Chooses the tests that a change can affect, nearest first, as many as fit into three minutes. */
 import type { ImportGraph } from '../layers/import-graph.ts';
 import type { Source } from './source.ts';
 import path from 'node:path';
 
-/** Who imports everything for somebody else: what a change reaches through one of these, it reaches by name alone. */
+/**
+ * Files that import everything on behalf of others. A change that reaches a file only through one of these does not really affect
+ * it.
+ */
 const compositionRoots = [
   /^server\//,
   /^api\/routes\.ts$/,
@@ -18,13 +21,15 @@ const compositionRoots = [
 const isCompositionRoot = (file: string): boolean => compositionRoots.some((root) => root.test(file));
 
 interface Reached {
-  /** How many imports lie between it and the change. */
+  /** The number of imports between it and the change. */
   readonly distance: number;
   /** The file that has changed. */
   readonly from: string;
 }
 
-/** Whatever loads a changed file, nearest first; not what loads it through a composition root. Types are the compiler's. */
+/**
+ * All files that load a changed file, nearest first, except through a composition root. Type imports are left to the compiler.
+ */
 const reachOf = (changed: readonly string[], graph: ImportGraph): ReadonlyMap<string, Reached> => {
   const importers = new Map<string, string[]>();
   for (const [file, imports] of graph) {
@@ -36,7 +41,7 @@ const reachOf = (changed: readonly string[], graph: ImportGraph): ReadonlyMap<st
     const { distance, from } = reached.get(file)!;
     if (isCompositionRoot(file) && distance > 0) continue;
     for (const importer of importers.get(file) ?? []) {
-      // Who has changed it is shown by those who ask it themselves.
+      // A composition root would add every file that uses it; only specs that import the root itself count.
       if (reached.has(importer) || (isCompositionRoot(file) && !importer.includes('.spec.'))) continue;
       reached.set(importer, { distance: distance + 1, from });
       queue.push(importer);
@@ -45,11 +50,11 @@ const reachOf = (changed: readonly string[], graph: ImportGraph): ReadonlyMap<st
   return reached;
 };
 
-/** Tests that no import leads to: those that read files as texts, those of the same folder, and those whose name says the same. */
+/** Tests that no import leads to: those that read files as text, those of the same folder, and those with a similar name. */
 const readsFiles = ({ source }: Source): boolean =>
   /\b(?:readFile|readFileSync|readdir|readdirSync|globSync|glob)\(/.test(source);
 
-/** It names the file, or the folder that it lies in. */
+/** True when the test names the file or its folder. */
 const mentions = ({ source }: Source, file: string): boolean => {
   const folder = path.dirname(file).replace(/^tests\//, '');
   return [path.basename(file), ...(folder === '.' ? [] : [`${folder}/`])].some((word) => source.includes(word));
@@ -58,7 +63,7 @@ const mentions = ({ source }: Source, file: string): boolean => {
 const readersOfFile = (file: string, tests: readonly Source[]): Source[] =>
   tests.filter((test) => readsFiles(test) && mentions(test, file));
 
-/** The tests of the folder that mirrors the one of this file, or of the next one above that has any. */
+/** The tests of the folder that mirrors this file's folder, or of the nearest folder above that has any. */
 const nearestTests = (file: string, tests: readonly Source[]): Source[] => {
   const parts = path.dirname(file.replace(/^tests\//, '')).split('/');
   for (let length = parts.length; length > 0; length -= 1) {
@@ -77,23 +82,23 @@ const wordsOf = (file: string): string[] =>
     .split(/[/.-]/)
     .filter((word) => word.length > 2 && !common.has(word));
 
-/** How many words of a test's name are on the way to these files. */
+/** The share of words in a test's name that occur in the paths of these files. */
 const likeness = (test: string, files: readonly string[]): number => {
   const words = new Set(files.flatMap(wordsOf));
   const own = wordsOf(path.basename(test));
   return own.length === 0 ? 0 : own.filter((word) => words.has(word) || words.has(`${word}s`)).length / own.length;
 };
 
-/** Which tests call the routes of a file, by the addresses that both name. */
+/** Finds the tests that call the routes of a file, by the addresses that both contain. */
 const pathsIn = ({ source }: Source): string[] => [...source.matchAll(/\bpath: '(\/[^']+)'/g)].map(([, path]) => path!);
 
-/** As tests write it: a number, a text or `${…}` in the place of each parameter; the last one may be left to a function. */
+/** A path as tests write it: with a number, a text or `${…}` in place of each parameter. A function may add the last one. */
 const writtenAs = (path: string): RegExp => {
   const parts = path.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&'));
   return new RegExp(`['"\`]${parts.join('(?:\\$\\{[^}]+\\}|[\\w-]+|\\{\\w+\\})')}(?=['"\`?]|$)`, 'm');
 };
 
-/** Addresses that a test of anything calls to get somewhere. */
+/** Addresses that unrelated tests call on their way. */
 const everybodys = new Set(['/', '/login', '/logout', '/account', '/dashboard', '/students', '/school_classes']);
 
 const callersOf = (routeFile: Source, tests: readonly Source[]): Source[] => {
@@ -103,13 +108,13 @@ const callersOf = (routeFile: Source, tests: readonly Source[]): Source[] => {
   return tests.filter(({ source }) => written.some((pattern) => pattern.test(source)));
 };
 
-/** Files of routes that say in `reads` that they need one of these read models. */
+/** Route files that declare one of these read models in `reads`. */
 const readersOf = (readModels: readonly string[], routeFiles: readonly Source[]): Source[] =>
   routeFiles.filter(({ source }) =>
     [...source.matchAll(/\breads: \[([^\]]*)\]/g)].some(([, names]) => readModels.some((name) => names!.includes(`'${name}'`))),
   );
 
-/** An integration test file takes two to three seconds of processor time, one in a browser seven. */
+/** An integration test file takes two to three seconds of processor time, a browser test file seven. */
 const most = { int: 24, e2e: 4 };
 
 export interface ChosenTest {
@@ -119,7 +124,7 @@ export interface ChosenTest {
 
 export interface Choice {
   readonly tests: readonly ChosenTest[];
-  /** What can be touched too, and has no room; `npm test` and `npm run test:all` have it. */
+  /** Affected tests that do not fit; `npm test` and `npm run test:all` run them. */
   readonly noRoom: readonly string[];
 }
 
@@ -133,7 +138,7 @@ export interface Change {
 
 const isBrowserTest = (path: string): boolean => path.endsWith('.e2e.spec.ts');
 const isJourney = (path: string): boolean => path.includes('/journeys/');
-/** On a floor of the product, or a library of it. */
+/** True for a file on a floor of the product, or in one of its libraries. */
 const isOfProduct = (file: string): boolean => !/^(?:tests|docs|scripts|\.\w+)\//.test(file) && !file.endsWith('.md');
 const settings = /^(?:package(?:-lock)?\.json|(?:vite|vitest)\.config\.ts|tsconfig\.json)$/;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 export interface Source {
-  /** From the project's folder on. */
+  /** Relative to the project's folder. */
   readonly path: string;
   readonly source: string;
 }

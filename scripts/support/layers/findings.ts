@@ -1,7 +1,7 @@
 import type { ImportGraph } from './import-graph.ts';
 import type { ImportRule, LayerRules, Paths, FloorOrder, RoomRule } from './layer-rules.ts';
 
-/** A shortest way from a file back to itself; null: there is none. */
+/** A shortest path from a file back to itself; null when there is none. */
 const wayBack = (start: string, next: ReadonlyMap<string, readonly string[]>): string[] | null => {
   const reachedFrom = new Map<string, string>();
   const waiting = [start];
@@ -19,7 +19,7 @@ const wayBack = (start: string, next: ReadonlyMap<string, readonly string[]>): s
   return null;
 };
 
-/** Takes away, again and again, what imports nothing that is left: what remains is on a cycle or leads to one. */
+/** Repeatedly removes files that import none of the remaining ones. What remains is on a cycle or leads to one. */
 const withoutEnds = (next: ReadonlyMap<string, readonly string[]>): Map<string, readonly string[]> => {
   let left = new Map(next);
   for (;;) {
@@ -31,7 +31,7 @@ const withoutEnds = (next: ReadonlyMap<string, readonly string[]>): Map<string, 
   }
 };
 
-/** One cycle for each knot of files, as the way along it. */
+/** One cycle for each group of entangled files, as a path. */
 const cyclesIn = (next: ReadonlyMap<string, readonly string[]>): string[][] => {
   const left = withoutEnds(next);
   const cycles: string[][] = [];
@@ -45,7 +45,7 @@ const cyclesIn = (next: ReadonlyMap<string, readonly string[]>): string[][] => {
 
 const isIn = (path: string, file: string): boolean => file.startsWith(path) && /^(?:$|[./])/.test(file.slice(path.length));
 
-/** How high a file stands on its floor; undefined: it has no place there. The longest path that fits counts. */
+/** The height of a file on its floor; undefined when it has no place there. The longest matching path wins. */
 const placeOf = ({ places }: FloorOrder, file: string): number | undefined => {
   let longest = '';
   let found: number | undefined;
@@ -54,7 +54,7 @@ const placeOf = ({ places }: FloorOrder, file: string): number | undefined => {
   return found;
 };
 
-/** Imports that go up from room to room, and files without a room. */
+/** Imports of a higher room, and files without a room. */
 const againstTheOrder = (graph: ImportGraph, { name, comment, floors }: RoomRule): string[] => {
   const found: string[] = [];
   for (const floor of floors) {
@@ -104,7 +104,7 @@ const brokenBy = (graph: ImportGraph, { name, comment, from, to }: ImportRule): 
   return found;
 };
 
-/** What breaks the rules, each as a line that says where and why. */
+/** The violations of the rules, each as a line that says where and why. */
 export const layerFindings = (graph: ImportGraph, { forbidden, rooms, everythingIsUsed, noCycles }: LayerRules): string[] => {
   const imported = new Set([...graph].flatMap(([file, imports]) => [...imports.keys()].filter((to) => to !== file)));
   const unused = [...graph.keys()].filter((file) => !imported.has(file) && !matches(everythingIsUsed.pathNot, file));

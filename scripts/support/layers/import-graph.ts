@@ -3,10 +3,10 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** A file or package that a file asks for: by an import, by a type, or as the address of a worker. */
+/** A file or package that a file refers to: by an import, by a type, or as the address of a worker. */
 interface Import {
   readonly asked: string;
-  /** Nothing of it is loaded when the code runs. */
+  /** True when nothing of it is loaded at run time. */
   readonly typeOnly: boolean;
 }
 
@@ -15,13 +15,13 @@ interface Span {
   readonly end: number;
 }
 
-/** `import { type A } from` is none: the name goes, but the file is still loaded. */
+/** `import { type A } from` does not count: the name is removed, but the file is still loaded. */
 const ofTypes = /^(?:import|export)\s+type\s*(?:\{|\*|\w+\s+from\b)/;
 
-/** What the parser's list of imports leaves out; with one of these the whole tree is walked. */
+/** Imports that the parser's list leaves out. When one of these occurs, the whole tree is walked. */
 const rare = /\bimport\s*\(|\bimport\.meta\.url\b/;
 
-/** The text of a string; null where it is put together. */
+/** The text of a string literal; null when it is composed of parts. */
 const plainText = (code: string): string | null => /^(['"`])([^'"`$\n]+)\1$/.exec(code)?.[2] ?? null;
 
 const importsOfStyles = (source: string): Import[] =>
@@ -46,7 +46,7 @@ const importsIn = (file: string, source: string): Import[] => {
       if (address && base && textOf(callee) === 'URL' && textOf(base) === 'import.meta.url')
         add(fromHere(plainText(textOf(address))));
     },
-  }).visit(parsed.program); // The tree is made when it is asked for, which is what costs.
+  }).visit(parsed.program); // The tree is built only on access, which is the expensive part.
   return found;
 };
 
@@ -61,13 +61,16 @@ const fromElsewhere = ({
   moduleRequest: entries[0]?.moduleRequest ?? null,
 });
 
-/** An address of code; folders and other files are nobody's import. */
+/** The address of a code or style file. Folders and other files are not imports. */
 const fromHere = (address: string | null): string | null => {
   if (address === null || !/\.(?:tsx?|css)$/.test(address)) return null;
   return address.startsWith('.') ? address : `./${address}`;
 };
 
-/** What each file imports, and whether it does so only for types. Packages are `node_modules/<name>/`, those of Node `node:<name>`. */
+/**
+ * The imports of each file, and whether each is only for types. Packages are `node_modules/<name>/`, Node's own modules
+ * `node:<name>`.
+ */
 export type ImportGraph = ReadonlyMap<string, ReadonlyMap<string, { readonly typeOnly: boolean }>>;
 
 /** The project's code and styles, by their path from its root. */

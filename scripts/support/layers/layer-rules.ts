@@ -9,12 +9,12 @@ export interface ImportRule {
   readonly to: {
     readonly path?: Paths;
     readonly pathNot?: Paths;
-    /** An import of types breaks no rule. */
+    /** Type imports do not break the rule. */
     readonly typesAllowed?: true;
   };
 }
 
-/** A rule on the whole, with the files that it leaves in peace. */
+/** A rule on the whole project, with the files that it exempts. */
 export interface WholeRule {
   readonly name: string;
   readonly comment?: string;

@@ -5,7 +5,7 @@ import { ownTexts } from './own-texts.ts';
 import type { AccommodationSwitches } from '#api/classes/accommodations/schemas.ts';
 import './own-accommodations.css';
 
-/** What is set, for the student, in whole sentences. */
+/** The student's settings, in whole sentences for the student. */
 function ownWords({
   extra_days: days,
   slow_audio_first,
@@ -22,7 +22,7 @@ function ownWords({
   ].filter(Boolean);
 }
 
-/** What was set up for the student who looks, in plain words; nothing for everybody else. */
+/** The accommodations of the student who views the page, in plain words; nothing for everybody else. */
 export function OwnAccommodations({ shell }: { shell: Shell }) {
   const own = shell.accommodations;
   if (!own) return null;

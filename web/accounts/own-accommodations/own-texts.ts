@@ -1,6 +1,6 @@
 import { counted } from '#web/lib/words.ts';
 
-/** Of what makes work fit a student, for the student. */
+/** Texts about a student's accommodations, for the student. */
 export const ownTexts = {
   title: 'Set up for you',
   days: (days: number): string => `You have ${counted(days, 'more day')} for everything. The dates you see have them in already.`,

@@ -7,7 +7,7 @@ const hasZeroBits = (hash: Uint8Array, bits: number): boolean => {
   return hash[whole]! >> (8 - (bits & 7)) === 0;
 };
 
-/** The first number with which `challenge:number` hashes to `difficulty` leading zero bits, as the server checks it. */
+/** The first number for which `challenge:number` hashes to `difficulty` leading zero bits; the server checks the same. */
 export function findNonce(challenge: string, difficulty: number): string {
   for (let nonce = 0; ; nonce += 1) {
     if (hasZeroBits(sha256(utf8ToBytes(`${challenge}:${nonce}`)), difficulty)) return String(nonce);

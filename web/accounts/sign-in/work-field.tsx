@@ -13,8 +13,8 @@ const solve = (order: WorkOrder): { worker: Worker; nonce: Promise<string> } => 
 };
 
 /**
- * After too many wrong passwords: works out the sum that lets the next try through while the person types, and holds the form
- * back until it is done. Without scripts the person waits instead, as the message above the form says.
+ * After too many wrong passwords: computes the proof of work for the next attempt while the person types, and holds back the form
+ * until it is done. Without scripts the person waits instead, as the message above the form explains.
  */
 export function WorkField({ order }: { order: WorkOrder }) {
   const [nonce, setNonce] = useState<string | null>(null);

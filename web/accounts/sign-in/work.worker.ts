@@ -5,7 +5,7 @@ interface Order {
   difficulty: number;
 }
 
-// In a thread of its own, so that the page stays responsive while it counts.
+// Runs in a separate thread, so that the page stays responsive.
 self.addEventListener('message', ({ data }: MessageEvent<Order>) => {
   self.postMessage(findNonce(data.challenge, data.difficulty));
 });

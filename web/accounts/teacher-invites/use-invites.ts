@@ -16,7 +16,7 @@ export interface InviteDraft {
 
 export type Notice = { readonly kind: 'good' | 'low'; readonly text: string } | null;
 
-/** What came of sending: nothing went wrong, or what did, by the field's place or as a whole. */
+/** The result of sending: success, or the errors, by the field's position or for the form as a whole. */
 export interface SendOutcome {
   readonly sent: boolean;
   readonly failure: string | null;
@@ -28,7 +28,7 @@ const placeOf = (path: string): number | null => {
   return place === undefined ? null : Number(place);
 };
 
-/** The teacher's invites, and what can be done about them. */
+/** The teacher's invites, and the actions on them. */
 export function useInvites(given: readonly InviteData[]) {
   const [items, setItems] = useState(given);
   const [notice, setNotice] = useState<Notice>(null);
@@ -46,7 +46,7 @@ export function useInvites(given: readonly InviteData[]) {
     setBusy(false);
     if (reply.kind === 'ok') {
       setNotice({ kind: 'good', text: texts.sent(reply.body.items.length) });
-      // Sent is sent: the form closes now and does not wait for the list.
+      // The invites are sent: close the form now instead of waiting for the list.
       void reload();
       return { sent: true, failure: null, byPlace: {} };
     }

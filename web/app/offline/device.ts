@@ -9,7 +9,7 @@ import {
   type WorkerMessage,
 } from '#web/lib/offline-names.ts';
 
-/** Looks after what a student's device keeps, on every page of theirs and where the next person comes in. See ADR 0046. */
+/** Maintains the data kept on a student's device. Runs on every student page and where the next person signs in. See ADR 0046. */
 
 const markNow = (): string | undefined => cookieEndingWith(document.cookie, markCookie)?.value;
 const mark = markNow();
@@ -18,17 +18,17 @@ async function forgetOthers(): Promise<void> {
   for (const name of await caches.keys()) if (isOwnCache(name) && name !== ownCache(mark ?? '')) await caches.delete(name);
 }
 
-/** The first page of a student came before the worker was there: it is asked for once more. */
+/** A student's first page arrived before the worker existed, so the worker requests it again. */
 async function keepThisPage(): Promise<void> {
   await navigator.serviceWorker.register(workerAddress, { scope: workerScope });
   const registration = await navigator.serviceWorker.ready;
   const message: WorkerMessage = { kind: 'keep', address: location.pathname + location.search };
   registration.active?.postMessage(message);
-  // Browsers look for a new one when they please.
+  // Browsers check for a new worker only at times of their own choosing.
   await registration.update();
 }
 
-// Pages that came over an unsafe line, and browsers in private windows, have none of it.
+// Not available on insecure connections and in private windows.
 if ('caches' in window && 'serviceWorker' in navigator) {
   void forgetOthers().catch(() => {});
   if (mark && location.pathname.startsWith(workerScope)) void keepThisPage().catch(() => {});
@@ -51,7 +51,7 @@ if (mark) {
   );
   const leave = () => location.replace(workerScope);
   tabs.onmessage = leave;
-  // Back to a page that the browser has held in memory, after its student has gone.
+  // The browser restored a page from its back/forward cache after the student had left.
   addEventListener('pageshow', ({ persisted }) => persisted && markNow() !== mark && leave());
   if (document.documentElement.dataset['keptAt'])
     import('./kept-notice.ts').then(({ watchNotice }) => watchNotice()).catch(() => {});

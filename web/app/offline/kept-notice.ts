@@ -4,7 +4,7 @@ import { to } from '#web/lib/route-call.ts';
 
 const askEveryMs = 15_000;
 
-/** Says over a page that came from the device when Earshot is back. */
+/** Shows above a page from the device that Earshot can be reached again. */
 export function watchNotice(): void {
   const notice = document.querySelector<HTMLElement>('.kept-notice');
   if (!notice) return;

@@ -23,8 +23,8 @@ function whenWords(keptAt: string, now: Date): string {
 const reloadButton = `<div class="message__actions"><button type="button" class="button button--small">${texts.reload}</button></div>`;
 
 /**
- * The line over a page that came from the device. The worker writes it into the document, so that it is there from the first paint on; the
- * line that follows it has the same place, so that nothing below moves. Nothing in it comes from a person.
+ * The line above a page from the device. The worker writes it into the document, so that it is there from the first paint. The
+ * line that follows it takes the same place, so that nothing below moves. It contains no user input.
  */
 export const noticeHtml = (keptAt: string, now = new Date()): string =>
   `<div class="kept-notice" role="status">${line('mid', texts.away, texts.asItWas(whenWords(keptAt, now)))}` +

@@ -10,7 +10,7 @@ import { isFile } from './worker/whole.ts';
 import { isKeptReply, keepReply, keptReply } from './worker/replies.ts';
 import { worker, type FetchEvent, type WorkerMessageEvent } from './worker/scope.ts';
 
-/** Stands between a student's pages and the network, and shows from the device what the network does not bring (ADR 0046). */
+/** Sits between a student's pages and the network, and serves from the device what the network does not deliver (ADR 0046). */
 
 const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
 
@@ -31,9 +31,9 @@ function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const network = event.preloadResponse
     .catch(() => undefined)
-    // Firefox answers with an error where it should not answer at all.
+    // Firefox returns an error response where it should return none.
     .then((preloaded) => (preloaded && preloaded.type !== 'error' ? preloaded : fetch(request)));
-  // Asked for first, so that the copy is made before the page reads it.
+  // Registered first, so that the copy is made before the page reads the response.
   event.waitUntil(quietly(network.then((response) => keepDocument(request.url, response.clone()))));
   return openPage(request.url, network);
 }
@@ -44,7 +44,7 @@ async function answerFile(request: Request, pathname: string): Promise<Response>
   return kept && isFile(kept) ? partOf(kept, request.headers.get('range')) : fetch(request);
 }
 
-/** From the device, in the words of this call. */
+/** Answers from the device, in the form of this call. */
 async function answerKept({ headers }: Request, pathname: string): Promise<Response | null> {
   const kept = await keptReply(pathname);
   const call = headers.get(callHeader);
@@ -55,11 +55,11 @@ async function answerCall(event: FetchEvent, pathname: string): Promise<Response
   const { request } = event;
   try {
     const loading = fetch(request);
-    // A line that swallows everything is no line: what the device has comes without it.
+    // If the connection swallows everything, the device's copy is served instead of waiting for it.
     const response = request.method === 'GET' ? await withPatience(loading, () => answerKept(request, pathname)) : await loading;
-    // What a box of the network says is no word of ours, and no better than none.
+    // A response from a box in the network is not from our server, and no better than none.
     if (!isOurs(response)) return (request.method === 'GET' && (await answerKept(request, pathname))) || response;
-    // The session is over: nothing of it stays.
+    // The session is over: keep nothing of it.
     if (response.status === 401) event.waitUntil(forgetOthers(null));
     else if (isKeptReply(pathname)) event.waitUntil(quietly(keepReply(request.url, response.clone())));
     return response;
@@ -75,7 +75,7 @@ const isCall = ({ headers }: Request): boolean => (headers.get('accept') ?? '').
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  // What goes elsewhere is the page's own business, under its own policy.
+  // Requests to other origins are left to the page, under its own policy.
   if (origin !== worker.location.origin) return;
   if (request.mode === 'navigate') {
     if (request.method === 'GET') event.respondWith(answerPage(event));
@@ -84,7 +84,7 @@ worker.addEventListener('fetch', (event) => {
   else if (isCall(request)) event.respondWith(answerCall(event, pathname));
 });
 
-/** Kept so short a while ago, a page is not asked for again: one that the worker saw come, and one for later. */
+/** A page kept this recently is not fetched again: an open page, and one prepared for later. */
 const openFreshMs = 20_000;
 const preparedFreshMs = 10 * 60_000;
 

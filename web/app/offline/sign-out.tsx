@@ -17,7 +17,10 @@ import { texts } from './texts.ts';
 
 const listening = 'earshot:listening:';
 
-/** Takes from the device what is this student's: pages, recordings, where they were in a story, and what the tab knows of their work. Unsent work is not among it. */
+/**
+ * Removes this student's data from the device: pages, recordings, positions in stories, and the tab's state of their work. Unsent
+ * work stays.
+ */
 async function forget(): Promise<void> {
   const places = Object.keys(localStorage).filter((key) => key.startsWith(listening));
   places.forEach((key) => localStorage.removeItem(key));
@@ -25,7 +28,7 @@ async function forget(): Promise<void> {
   for (const name of await caches.keys()) if (isOwnCache(name)) await caches.delete(name);
 }
 
-/** The server hears of it with the next request of this browser, whoever makes it, and ends the session then. */
+/** The next request from this browser, by anybody, tells the server, which then ends the session. */
 function leaveWithoutServer(mark: string): void {
   const { name = markCookie } = cookieEndingWith(document.cookie, markCookie) ?? {};
   const prefix = name.slice(0, -markCookie.length);
@@ -34,7 +37,7 @@ function leaveWithoutServer(mark: string): void {
   document.cookie = `${name}=; ${attributes}; max-age=0`;
 }
 
-/** Signs out, here at once and at the server as soon as it can be reached; returns where to go. */
+/** Signs out on the device at once, and on the server as soon as it can be reached. Returns the address to go to. */
 async function leave(mark: string): Promise<string> {
   await forget().catch(() => undefined);
   const call = () => pageClient().call(to('POST /logout'));
@@ -49,8 +52,8 @@ async function leave(mark: string): Promise<string> {
 }
 
 /**
- * Shows something beside the page's own tree; returns how to take it away. The place is woken as an empty one and filled then: a page
- * has the code for waking what is there, and not that for a root of its own.
+ * Shows content outside the page's own tree; returns a function that removes it. It hydrates an empty element and fills it
+ * afterwards, because a page contains React's code for hydrating but not for creating a new root.
  */
 function mount(place: HTMLElement, content: ReactNode): () => void {
   const root = hydrateRoot(place, <Later>{content}</Later>);
@@ -64,14 +67,14 @@ function Later({ children }: { children: ReactNode }) {
   return useHydrated() ? children : null;
 }
 
-/** How long somebody who wants to go waits for their last work to be sent. */
+/** How long a person who signs out waits for their last work to be sent. */
 const patienceMs = 4_000;
 
-/** What lies on this device alone. */
+/** Work that is only on this device. */
 interface Unsent {
-  /** Answers of quizzes, and texts. */
+  /** Quiz answers and written texts. */
   answers: number;
-  /** Submit was pressed, and nobody but the device knows. */
+  /** Submissions that only the device knows about. */
   handIns: number;
 }
 
@@ -94,7 +97,7 @@ const send = (viewerId: number): Promise<unknown> =>
     new Promise((resolve) => setTimeout(resolve, patienceMs)),
   ]);
 
-/** Signs out once everything is sent; else the student is asked. */
+/** Signs out once everything is sent; otherwise asks the student. */
 export async function signOut(mark: string, tabs: BroadcastChannel): Promise<void> {
   const viewerId = Number(mark.split('.')[0]);
   const go = async (): Promise<void> => {
@@ -112,7 +115,7 @@ export async function signOut(mark: string, tabs: BroadcastChannel): Promise<voi
 }
 
 interface SignOutQuestionProps {
-  /** What cannot be sent now. */
+  /** The work that cannot be sent now. */
   left: Promise<Unsent>;
   onStay: () => void;
   onLeave: () => Promise<void>;

@@ -1,6 +1,6 @@
 import { counted } from '#web/lib/words.ts';
 
-/** Of what a student's device keeps: what is said when Earshot cannot be reached, and at sign-out. */
+/** Texts about a student's device: when Earshot cannot be reached, and at sign-out. */
 export const texts = {
   away: 'We can’t reach Earshot.',
   asItWas: (when: string) => `This page is as it was ${when}. What you do is kept on this device and sent once Earshot is back.`,

@@ -18,7 +18,7 @@ export interface AssignDraft {
 
 export type AssignErrors = Partial<Record<'quizUuid' | 'schoolClassIds' | 'due', string>>;
 
-/** What to ask for before anything is sent, or the bodies to send: one for each class. */
+/** The missing fields, or the request bodies: one for each class. */
 export function checkDraft(
   draft: AssignDraft,
   { now, timeZone }: Clock,
@@ -44,7 +44,7 @@ export function checkDraft(
   return { bodies: schoolClassIds.map((id) => ({ ...same, school_class_id: id })) };
 }
 
-/** The latest time that each of the classes was given the quiz, if it was: it may be meant, or forgotten. */
+/** When each of these classes last got the quiz, if it did. That may be intended, or forgotten. */
 export const assignedBefore = <Assigned extends Pick<ListedAssignment, 'quiz_uuid' | 'school_class_id' | 'assigned_at'>>(
   { quizUuid, schoolClassIds }: Pick<AssignDraft, 'quizUuid' | 'schoolClassIds'>,
   assignments: readonly Assigned[],
@@ -54,10 +54,10 @@ export const assignedBefore = <Assigned extends Pick<ListedAssignment, 'quiz_uui
     return own.toSorted((a, b) => b.assigned_at.localeCompare(a.assigned_at)).slice(0, 1);
   });
 
-/** Names of the body's fields (AssignQuizBody) and of the form's. */
+/** Maps the body's field names (AssignQuizBody) to the form's. */
 export const fieldsByPath = { quiz_uuid: 'quizUuid', school_class_id: 'schoolClassIds', due_at: 'due' } as const;
 
-/** The server's refused fields, at the fields that the teacher sees. */
+/** The fields refused by the server, mapped to the fields that the teacher sees. */
 export function errorsOf(problem: Problem | null): AssignErrors {
   const errors: AssignErrors = {};
   for (const { path, message } of problem?.errors ?? []) {

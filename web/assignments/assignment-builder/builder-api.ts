@@ -6,14 +6,14 @@ const inClass = `${one}/school_class/{school_class_id}` as const;
 
 export const addressOf = (id: string): string => to(`GET ${one}`, { id }).path;
 
-/** Makes an assignment; with classes in the body it is given to them. */
+/** Creates an assignment, and gives it to the classes in the body, if any. */
 export const create = (body: BodyOf<'POST /teach/lesson_assignments'>, idempotencyKey: string) =>
   pageClient().call({ ...to('POST /teach/lesson_assignments', {}, body), idempotencyKey });
 
-/** As it is now. */
+/** Loads its current state. */
 export const find = (id: string) => pageClient().call(to(`GET ${one}`, { id }));
 
-/** `revision`: what the change was decided on; with a later one there it is refused with 412. */
+/** `revision`: the revision that the change is based on; the server refuses it with 412 when there is a later one. */
 export const change = (id: string, body: BodyOf<`PUT ${typeof one}`>, idempotencyKey: string, revision: string) =>
   pageClient().call({ ...to(`PUT ${one}`, { id }, body), idempotencyKey, ifMatch: revision });
 

@@ -2,7 +2,7 @@ import { sentence } from '#domain/shared/sentence.ts';
 import type { Problem } from '#api/shared/schemas.ts';
 import type { Draft } from './draft.ts';
 
-/** Words by the field that they stand at: `title`, `due`, `word:<key>`, `prompt:<key>`, `listen:0`, … */
+/** Error texts by field: `title`, `due`, `word:<key>`, `prompt:<key>`, `listen:0`, … */
 export type BuilderErrors = Record<string, string>;
 
 const plain: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const plain: Readonly<Record<string, string>> = {
   'blocks.podcast': 'listens',
 };
 
-/** Places in the body count what was chosen alone; on the page an entry has its key. */
+/** Positions in the body count only selected entries; on the page an entry is identified by its key. */
 const fieldOf = (path: string, draft: Draft): string | null => {
   const [part = '', place] = path.split('.');
   const entries = part === 'words' ? draft.words : part === 'prompts' ? draft.prompts : null;
@@ -30,7 +30,7 @@ const fieldOf = (path: string, draft: Draft): string | null => {
   return plain[path] ?? plain[part] ?? null;
 };
 
-/** The server's refused fields, at the fields that the teacher sees. */
+/** The fields refused by the server, mapped to the fields that the teacher sees. */
 export const errorsOf = (problem: Problem | null, draft: Draft): BuilderErrors =>
   Object.fromEntries(
     (problem?.errors ?? []).flatMap(({ path, message }) => {
@@ -39,7 +39,7 @@ export const errorsOf = (problem: Problem | null, draft: Draft): BuilderErrors =
     }),
   );
 
-/** Texts that the server would refuse because nothing stands in them. */
+/** Errors for required texts that are empty. */
 export const draftErrors = (draft: Draft, words: { title: string; word: string; prompt: string }): BuilderErrors => ({
   ...(draft.title.trim() === '' && { title: words.title }),
   ...(draft.blocks.vocabulary &&
@@ -55,6 +55,6 @@ export const draftErrors = (draft: Draft, words: { title: string; word: string; 
   ),
 });
 
-/** Those of a field that changed are gone: what the teacher has now is not what was refused. */
+/** Removes the errors of changed fields, whose current content has not been refused. */
 export const without = (errors: BuilderErrors, fields: readonly string[]): BuilderErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));

@@ -7,11 +7,11 @@ import { texts } from './texts.ts';
 export interface Notice {
   readonly kind: 'good' | 'mid' | 'low';
   readonly text: string;
-  /** In front, in bold. */
+  /** Shown first, in bold. */
   readonly head?: string;
 }
 
-/** What was given to whom: the lesson and its quiz, or the lesson alone and why. */
+/** A notice of who got what: the lesson and its quiz, or only the lesson and why. */
 export const givenNotice = (
   reply: GivenAssignmentReply,
   giving: Giving,

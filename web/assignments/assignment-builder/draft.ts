@@ -1,14 +1,14 @@
 import type { AssignmentBuilderPageData, LessonAssignment } from '#api/assignments/lesson-assignments/schemas.ts';
 
 export type Material = AssignmentBuilderPageData['material'];
-/** What students do, as the server has it: of an assignment, or all that a new one begins with. */
+/** The students' tasks as the server has them: of an assignment, or the defaults of a new one. */
 export type Content = Pick<LessonAssignment, keyof Material>;
 
 export const choosableBlocks = ['overview', 'vocabulary', 'videos', 'podcast'] as const;
 export type ChoosableBlock = (typeof choosableBlocks)[number];
 export const maxListens = 3;
 
-/** `key` names an entry on the page; one of the teacher's own has no `id` until the server gives it one. */
+/** `key` identifies an entry on the page; the teacher's own entries have no `id` until the server assigns one. */
 export interface DraftWord {
   readonly key: string;
   readonly id: string | null;
@@ -30,19 +30,19 @@ export interface DraftPrompt {
   readonly chosen: boolean;
 }
 
-/** What the teacher has put together so far. */
+/** The teacher's current, possibly unsaved, version. */
 export interface Draft {
   readonly title: string;
   readonly instructions: string;
   readonly blocks: Readonly<Record<ChoosableBlock, boolean>>;
-  /** By listen; null: nothing to fill in. */
+  /** By listen; null: no organizer. */
   readonly listens: readonly (string | null)[];
   readonly words: readonly DraftWord[];
   readonly videos: readonly DraftVideo[];
   readonly prompts: readonly DraftPrompt[];
 }
 
-/** First what is chosen, in its order, then what could be. */
+/** The chosen entries in their order, followed by the others. */
 const withTheRest = <Entry extends { readonly id: string }>(
   chosen: readonly Entry[],
   all: readonly Entry[],
@@ -51,7 +51,7 @@ const withTheRest = <Entry extends { readonly id: string }>(
   ...all.filter(({ id }) => !chosen.some((one) => one.id === id)).map((entry) => ({ ...entry, chosen: false })),
 ];
 
-/** The page's form for what the server has. A block that is left out keeps all of its entries ready. */
+/** Converts the server's content to the page's form. A block that is left out still has all its entries available. */
 export const draftOf = (content: Content, material: Material): Draft => {
   const has = (block: ChoosableBlock): boolean => content.blocks.includes(block);
   const words = has('vocabulary') ? content.vocabulary_words : material.vocabulary_words;
@@ -74,17 +74,17 @@ export const draftOf = (content: Content, material: Material): Draft => {
   };
 };
 
-/** The blocks that the lesson, or the assignment itself, has anything for. */
+/** The blocks for which the lesson or the assignment has content. */
 export const blocksToChoose = (content: Content, material: Material): ChoosableBlock[] =>
   choosableBlocks.filter((block) => material.blocks.includes(block) || content.blocks.includes(block));
 
-/** Every organizer that can be chosen: those of the lesson, and those that the assignment has from an earlier version of it. */
+/** Every selectable organizer: those of the lesson, and those that the assignment has from an earlier version of it. */
 export const organizersToChoose = (content: Content, material: Material): Material['organizers'] => [
   ...material.organizers,
   ...content.organizers.filter(({ organizer: { id } }) => !material.organizers.some((one) => one.organizer.id === id)),
 ];
 
-/** The entry one place up or down; the same list where there is no such place. */
+/** Moves the entry one place up or down; returns the same list when that is impossible. */
 export const moved = <Entry extends { readonly key: string }>(
   entries: readonly Entry[],
   key: string,
@@ -103,11 +103,11 @@ export const changed = <Entry extends { readonly key: string }>(
   part: Partial<Entry>,
 ): readonly Entry[] => entries.map((entry) => (entry.key === key ? { ...entry, ...part } : entry));
 
-/** What would be sent of it, so that a change that was taken back is none. */
+/** Compares the bodies that would be sent, so that a reverted change does not count. */
 export const sameDraft = (one: Draft, other: Draft): boolean =>
   JSON.stringify(contentBody(one)) === JSON.stringify(contentBody(other));
 
-/** The body that makes the server's content this one (ChosenContent). */
+/** The request body that saves this draft (ChosenContent). */
 export const contentBody = ({ title, instructions, blocks, listens, words, videos, prompts }: Draft) => ({
   title,
   instructions,

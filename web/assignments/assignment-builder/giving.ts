@@ -11,19 +11,19 @@ export const quizTypes: readonly AssignmentType[] = [
   'listening_and_reading_comprehension',
 ];
 
-/** Whom it is given to, and when. */
+/** Who gets it, and when. */
 export interface Giving {
   readonly schoolClassIds: readonly number[];
-  /** At once, or at `start`. */
+  /** False: starts at once; true: at `start`. */
   readonly later: boolean;
   readonly start: CalendarDateTime | null;
   readonly due: CalendarDateTime | null;
-  /** The quiz that goes with it. */
+  /** The quiz included with it. */
   readonly quizUuid: string | null;
   readonly quizType: AssignmentType;
 }
 
-/** A teacher of one class need not choose it. */
+/** With only one class, it is preselected. */
 export const freshGiving = (classes: readonly { readonly id: number }[], clock: Clock): Giving => ({
   schoolClassIds: classes.length === 1 ? classes.map(({ id }) => id) : [],
   later: false,
@@ -33,7 +33,7 @@ export const freshGiving = (classes: readonly { readonly id: number }[], clock: 
   quizType: 'listening_comprehension',
 });
 
-/** What is missing before anything is sent. */
+/** The missing fields, checked before anything is sent. */
 export const givingErrors = (giving: Giving, { now, timeZone }: Clock): BuilderErrors => {
   const { schoolClassIds, later, start, due } = giving;
   const errors: BuilderErrors = {};
@@ -45,7 +45,7 @@ export const givingErrors = (giving: Giving, { now, timeZone }: Clock): BuilderE
   return errors;
 };
 
-/** The part of the body that gives (GiveAssignmentBody). */
+/** The part of the body that gives the assignment (GiveAssignmentBody). */
 export const givingBody = ({ schoolClassIds, later, start, due, quizUuid, quizType }: Giving, timeZone: string) => ({
   school_class_ids: schoolClassIds,
   starts_at: later && start ? momentOf(start, timeZone) : null,

@@ -3,19 +3,19 @@ import type { BodyOf } from '#web/lib/route-call.ts';
 type PreviewBody = BodyOf<'POST /teach/lesson_assignment_previews'>;
 
 const slot = 'earshot.assignment-draft';
-/** On the address of a preview: what is to be shown waits in this tab's storage. */
+/** Marks a preview's address: its content is in this tab's storage. */
 export const draftMark = '#draft';
 
-/** Keeps the request of a preview for the tab that the link opens: a tab takes its opener's session storage along. */
+/** Keeps a preview request for the tab that the link opens: a new tab inherits its opener's session storage. */
 export function keepDraft(body: object): void {
   try {
     window.sessionStorage.setItem(slot, JSON.stringify(body));
   } catch {
-    // Storage that is full or forbidden: the preview says that it has no draft.
+    // The storage is full or forbidden; the preview then shows that it has no draft.
   }
 }
 
-/** Null: there is none, or it is of no use. */
+/** Null when there is none, or it is unusable. */
 export function keptDraft(): PreviewBody | null {
   try {
     const kept: unknown = JSON.parse(window.sessionStorage.getItem(slot) ?? 'null');

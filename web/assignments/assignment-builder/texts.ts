@@ -1,6 +1,6 @@
 import { counted, listed } from '#web/lib/words.ts';
 
-/** All that the page says on which a teacher puts an assignment together. */
+/** All texts of the page for building an assignment. */
 export const texts = {
   newTitle: 'New assignment',
   ofLesson: (name: string) => `Lesson: ${name}`,

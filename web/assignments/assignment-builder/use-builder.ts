@@ -22,7 +22,7 @@ const copiedFrom = (data: AssignmentBuilderPageData): string | undefined =>
 const classesLeft = (data: AssignmentBuilderPageData, assignment: LessonAssignment | null) =>
   data.school_classes.filter(({ id }) => !assignment?.school_classes.some((one) => one.school_class_id === id));
 
-/** What the page knows of the assignment, and what can be asked of the server. */
+/** The page's state of the assignment, and the calls to the server. */
 export function useBuilder(data: AssignmentBuilderPageData, clock: Clock) {
   const [assignment, setAssignment] = useState(data.assignment);
   const [saved, setSaved] = useState(() => draftOf(contentOf(data), data.material));
@@ -32,7 +32,7 @@ export function useBuilder(data: AssignmentBuilderPageData, clock: Clock) {
   const [errors, setErrors] = useState<BuilderErrors>({});
   const [notice, setNotice] = useState<Notice | null>(null);
   const [busy, setBusy] = useState<Busy>(null);
-  // The same request again is the same once: until something else is asked for.
+  // A repeated request keeps its key until a different one is made.
   const keys = useRef(new Map<string, string>());
   const keyOf = (what: string): string => {
     const key = keys.current.get(what) ?? randomUuid();
@@ -62,7 +62,7 @@ export function useBuilder(data: AssignmentBuilderPageData, clock: Clock) {
     setNotice({ kind: 'low', head, text: Object.keys(found).length > 0 ? texts.fixFields : causeOf(reply) });
     if (problem?.code === 'lesson_assignment_begun') stopChanging();
   };
-  /** A student began while this page was open: what the teacher wrote to the class is kept. */
+  /** A student began while this page was open. Of the unsaved changes, only the instructions are kept. */
   const stopChanging = () => {
     setAssignment((before) => before && { ...before, begun: true });
     setDraft({ ...saved, instructions: draft.instructions });
@@ -79,7 +79,10 @@ export function useBuilder(data: AssignmentBuilderPageData, clock: Clock) {
 
   const previewBody = () => ({ lesson_uuid: data.lesson.uuid, from: assignment?.id ?? copiedFrom(data), ...contentBody(draft) });
 
-  /** Null, with nothing saved, when another teacher of a class has changed it since: what was changed here stays, to be saved over it. */
+  /**
+   * Null, with nothing saved, when another teacher has changed it since. The changes made here stay, and saving again overwrites
+   * the other teacher's.
+   */
   const changeSaved = async ({ id, begun, revision }: LessonAssignment) => {
     const reply = await api.change(id, changeBody(begun), keyOf('change'), revision);
     if (reply.kind !== 'refused' || reply.status !== 412) return reply;
@@ -89,7 +92,7 @@ export function useBuilder(data: AssignmentBuilderPageData, clock: Clock) {
     const theirs = found.body.assignment;
     const content = draftOf(theirs, data.material);
     setAssignment(theirs);
-    // It was archived, or a student has begun.
+    // Only the status changed: it was archived, or a student has begun.
     if (sameDraft(content, saved)) return api.change(id, changeBody(begun), keyOf('change'), theirs.revision);
     setSaved(content);
     if (theirs.begun) setDraft({ ...content, instructions: draft.instructions });
@@ -108,7 +111,7 @@ export function useBuilder(data: AssignmentBuilderPageData, clock: Clock) {
     setNotice({ kind: 'good', text: next.school_classes.length === 0 ? texts.draftSaved : texts.changesSaved });
   };
 
-  /** To a saved assignment; what was changed of it is saved first. */
+  /** Gives a saved assignment to classes, saving any changes first. */
   const giveSaved = async (known: LessonAssignment) => {
     if (dirty) {
       const reply = await changeSaved(known);

@@ -3,13 +3,13 @@ import { to } from '#web/lib/route-call.ts';
 
 type ListAddress = TeachAssignmentsPageData['criteria'];
 
-/** The direction that a column has when it is chosen. */
+/** The initial sort direction of a column. */
 export const usualDirection = (sort: ListAddress['sort']): ListAddress['direction'] =>
   sort === 'assigned' || sort === 'due' ? 'desc' : 'asc';
 
 type Change = Partial<ListAddress> & { page?: number };
 
-/** The list with another part of its address; another narrowing or order begins at the first page. What is usual is left out. */
+/** The address of the list with another part changed. A new filter or order starts at the first page. Defaults are left out. */
 export function listAt(criteria: ListAddress, change: Change = {}) {
   const { page = 1, kind, state, school_class_id, search, sort, direction } = { ...criteria, ...change };
   return to('GET /teach/assignments', {
@@ -25,7 +25,7 @@ export function listAt(criteria: ListAddress, change: Change = {}) {
 
 export const listAddress = (criteria: ListAddress, change?: Change): string => listAt(criteria, change).path;
 
-/** The list in the order of a column: the other way round when it is so already. */
+/** The list sorted by a column; the direction is reversed when it is already sorted by it. */
 export function sortAddress(criteria: ListAddress, sort: ListAddress['sort']): string {
   const turned = criteria.direction === 'asc' ? 'desc' : 'asc';
   return listAddress(criteria, { sort, direction: criteria.sort === sort ? turned : usualDirection(sort) });

@@ -1,6 +1,6 @@
 import { counted } from '#web/lib/words.ts';
 
-/** All that the list of assignments says. */
+/** All texts of the list of assignments. */
 export const texts = {
   title: 'Assignments',
   newAssignment: 'New assignment',

@@ -24,7 +24,7 @@ const filterLabels: Record<string, string> = {
 
 const changes: Record<string, string> = texts.accountChanges;
 
-/** What is said elsewhere in the row, and what every address has. */
+/** Parameters shown elsewhere in the row, and those that every address has. */
 const unsaid = new Set(['sort', 'direction', 'page_size', 'selected_school_id', 'selected_school_class_id', 'district_id']);
 
 /** "from 2026-03-01, to 2026-03-31, page 2". */
@@ -52,7 +52,7 @@ export function namesShort(items: readonly { readonly name: string }[]): string 
   return more > 0 ? texts.scope.andMore(names.join(', '), more) : names.join(', ');
 }
 
-/** Whose records, as narrow as the entry says it. */
+/** Whose records, as narrowly as the entry records it. */
 export function scopeWords({ student, school_classes, schools, district, what }: AccessLogEntry): string | null {
   if (what === null) return null;
   if (student) return student.name;

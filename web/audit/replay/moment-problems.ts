@@ -5,13 +5,13 @@ import { texts } from './texts.ts';
 type Log = ReplayPageData['log'];
 type Problem = NonNullable<ReplayPageData['at']>['problem'];
 
-/** What stands beside the field. */
+/** The message next to the field. */
 export const problemWords = (problem: Problem, log: Log): string | null => {
   if (problem === null || !log) return null;
   return problem === 'future' ? texts.log.future(utcWords(log.last_at)) : texts.log.before(utcWords(log.first_at));
 };
 
-/** What is wrong with a moment as a field has it, in UTC and without its zone. */
+/** The problem with a field's moment, which is in UTC without a zone. */
 export const momentProblem = (typed: string, log: Log, now: number): Problem => {
   const at = Date.parse(`${typed}Z`);
   if (Number.isNaN(at)) return null;

@@ -1,12 +1,12 @@
 import { momentWords } from '#web/lib/dates.ts';
 import { texts } from './texts.ts';
 
-/** The log's times are UTC, whoever looks. */
+/** Times of the log are shown in UTC to every viewer. */
 export const utcWords = (iso: string): string => texts.moments.utc(momentWords(iso, 'UTC'));
 
 const day = 86_400_000;
 
-/** Moments that people ask for often, as far as the log reaches back. */
+/** Frequently used moments, as far back as the log goes. */
 export function usualMoments(now: string, firstAt: string): { label: string; at: string }[] {
   const end = Date.parse(now);
   const midnight = Math.floor(end / day) * day;

@@ -9,11 +9,11 @@ interface DetailsPanelProps {
   data: ChallengeQuizPageData;
   csrfToken: string;
   partnerId: string;
-  /** Somebody does not want to: what comes next has the focus then. */
+  /** The visitor declines; the next element gets the focus. */
   onSkip: () => void;
 }
 
-/** Who has listened, asked after the score and of nobody who does not like to. */
+/** Asks who has listened, after the score; visitors can decline. */
 export function DetailsPanel({ data, csrfToken, partnerId, onSkip }: DetailsPanelProps) {
   const [skipped, setSkipped] = useState(false);
   const hydrated = useHydrated();

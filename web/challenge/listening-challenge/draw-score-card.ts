@@ -5,10 +5,10 @@ import { texts } from './texts.ts';
 const width = 1_200;
 const height = 630;
 const margin = 80;
-// A picture is the same in both themes.
+// The picture looks the same in both themes.
 const colours = { ground: '#fcfaf6', ink: '#202333', soft: '#535769', sound: '#d55c13', soundText: '#a63c0c' };
 
-/** The longest beginning of the words that fits. */
+/** The longest prefix of the text that fits. */
 function fitting(pen: CanvasRenderingContext2D, words: string, room: number): string {
   if (pen.measureText(words).width <= room) return words;
   let kept = words;
@@ -26,7 +26,7 @@ function drawWave(pen: CanvasRenderingContext2D, heights: readonly number[], mid
   });
 }
 
-/** The card as a picture in the size that other sites show links with. @throws where the browser draws none */
+/** The card as a picture, in the size that other sites use for link previews. @throws when the browser cannot draw it */
 export async function drawScoreCard({ right, all, story }: Score): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const pen = canvas.getContext('2d');

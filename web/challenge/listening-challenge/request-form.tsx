@@ -13,7 +13,7 @@ import type { TypedField, UserType } from './user-types.ts';
 interface RemoteForm {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly sent: boolean;
-  /** What went wrong as a whole; null where only fields are. */
+  /** The error of the whole request; null when only fields are wrong. */
   readonly failure: string | null;
   /** By the field's name. */
   readonly errors: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ const outcomeOf = ({ status, body }: RemoteReply): Pick<RemoteForm, 'failure' | 
 
 const nothing = { sent: false, failure: null, errors: {} };
 
-/** How a form with `data-remote` ended, for the component that it stands in. */
+/** The result of a form with `data-remote`, for the component that contains it. */
 function useRemoteForm(): RemoteForm {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<Omit<RemoteForm, 'form'>>(nothing);
@@ -42,7 +42,7 @@ function useRemoteForm(): RemoteForm {
     const fail = (event: Event): void => {
       const outcome = outcomeOf((event as CustomEvent<RemoteReply>).detail);
       setState({ sent: false, ...outcome });
-      // Often above what is in view, and above the button that was pressed.
+      // The field is often above the visible area and the clicked button.
       const refused = [...element.elements].find((field) => (field.getAttribute('name') ?? '') in outcome.errors);
       if (refused instanceof HTMLElement) refused.focus();
     };
@@ -65,7 +65,7 @@ interface PlaceFieldsProps {
 
 const choiceOf = ({ code, name }: Places['states'][number]) => ({ value: code, label: name });
 
-/** Country, and the state where the country has one to choose. Without scripts both are there. */
+/** The country, and the state if the country has a list of states. Without scripts both fields are shown. */
 function PlaceFields({ places, errors }: PlaceFieldsProps) {
   const [country, setCountry] = useState('');
   const hydrated = useHydrated();
@@ -98,20 +98,20 @@ function PlaceFields({ places, errors }: PlaceFieldsProps) {
 
 const focusOn = (element: HTMLElement | null): void => element?.focus();
 
-/** What the forms take of either page that they stand on. */
+/** The data that the forms need from either page. */
 export type RequestFormData = Pick<ChallengePageData, 'countries' | 'states' | 'country_with_states' | 'sent' | 'quiz_url'>;
 
 interface RequestFormProps {
   kind: UserType;
   data: RequestFormData;
   csrfToken: string;
-  /** It stands at the end of the quiz and no longer leads there. */
+  /** The form is at the end of the quiz and no longer leads there. */
   afterQuiz: boolean;
-  /** Through whom the visitor came; the quiz has it too. */
+  /** The partner who referred the visitor; the quiz gets it too. */
   partnerId: string;
 }
 
-/** The form of one kind of visitor. It is sent without leaving the page; without scripts as any form is. */
+/** The form for one kind of visitor. It is sent without leaving the page; without scripts it is a normal form. */
 export function RequestForm({ kind, data, csrfToken, partnerId, afterQuiz }: RequestFormProps) {
   const { form, sent, failure, errors } = useRemoteForm();
   if (sent || data.sent === kind.type) {
@@ -181,9 +181,9 @@ function Field({ field, error }: { field: TypedField; error: string | null }) {
 
 interface ThanksProps {
   words: string;
-  /** Null where it is behind the visitor. */
+  /** Null when the visitor has already taken the quiz. */
   quizUrl: string | null;
-  /** It took the place of the form, and of the focus in it. */
+  /** True when it has replaced the form that had the focus. */
   takesFocus: boolean;
 }
 

@@ -13,8 +13,8 @@ interface RequestPanelProps {
 }
 
 /**
- * "Take the quiz" reveals who one can be and takes its own paragraph away. Nobody has to say so: the questions are a press away.
- * Without scripts the link leads to the same page with that part open.
+ * "Take the quiz" shows the kinds of visitors and hides its own paragraph. Choosing one is optional: the questions are one click
+ * away. Without scripts the link leads to the same page with that part open.
  */
 export function RequestPanel({ data, csrfToken, partnerId }: RequestPanelProps) {
   const [open, setOpen] = useState(data.open || data.user_type !== null || data.sent !== null);
@@ -22,7 +22,7 @@ export function RequestPanel({ data, csrfToken, partnerId }: RequestPanelProps) 
   const reveal = (event: MouseEvent): void => {
     event.preventDefault();
     flushSync(() => setOpen(true));
-    // The link that had the focus is gone.
+    // The link that had the focus has been removed.
     fields.current?.focus();
   };
   const query = partnerId ? `?${new URLSearchParams({ partner_id: partnerId })}` : '';

@@ -8,7 +8,7 @@ export interface Score {
   readonly story: string;
 }
 
-/** The card as it stands on the page; `drawScoreCard` draws the same as a picture. */
+/** The card as shown on the page; `drawScoreCard` draws the same as a picture. */
 export function ScoreCard({ right, all, story }: Score) {
   return (
     <div className="score-card" role="img" aria-label={texts.score.cardLabel(right, all, story)}>

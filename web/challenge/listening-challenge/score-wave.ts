@@ -2,7 +2,7 @@ const bars = 48;
 const quiet = 6;
 const loudest = 84;
 
-/** A wave that is as loud, from its start, as much was heard; the rest of it is quiet. */
+/** A wave whose loud part, from the start, is as long as the share of right answers; the rest is quiet. */
 export function scoreWave(right: number, all: number): number[] {
   const heard = all > 0 ? (right / all) * bars : 0;
   return Array.from({ length: bars }, (_, bar) =>

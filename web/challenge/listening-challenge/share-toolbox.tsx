@@ -3,7 +3,7 @@ import { CopyLinkBox } from '#web/widgets/copy-link/copy-link-box.tsx';
 import { texts } from './texts.ts';
 import './share-toolbox.css';
 
-/** Ways to pass the challenge on; none of them loads anything from anywhere else. */
+/** Ways to share the challenge; none of them loads anything from another site. */
 export function ShareToolbox({ url }: { url: string }) {
   const subject = encodeURIComponent(texts.share.subject);
   const body = encodeURIComponent(texts.share.body(url));

@@ -9,9 +9,9 @@ interface UserTypeFormsProps {
   data: RequestFormData;
   csrfToken: string;
   partnerId: string;
-  /** Whose form is open at first. */
+  /** The kind of visitor whose form is open initially. */
   first: ChallengeUserType | null;
-  /** Where the buttons lead without scripts, and under which name the chosen kind goes there. */
+  /** The buttons' address without scripts, and the name of the parameter with the chosen kind. */
   address: string;
   name: 'user_type' | 'tell';
 }

@@ -10,7 +10,7 @@ export interface TypedField {
   readonly type?: 'email' | 'number' | 'text';
   readonly hint?: string;
   readonly autoComplete?: string;
-  /** What can be chosen, where it is not free text. */
+  /** The options, if it is not free text. */
   readonly choices?: readonly Choice[];
   readonly most: number;
 }
@@ -41,7 +41,7 @@ const grade = (label: string, required: boolean): TypedField => ({
   most: 2,
 });
 
-/** The four kinds of visitors, and what each is asked. */
+/** The four kinds of visitors, and the questions for each. */
 export const userTypes: readonly UserType[] = [
   {
     type: 'student',

@@ -8,12 +8,12 @@ type Quiz = NonNullable<ChallengeQuizPageData['quiz']>;
 
 interface VisitorQuizProps {
   quiz: Quiz;
-  /** Of this page: who the visitor is stays in it. */
+  /** The address of this page, including who the visitor is. */
   address: string;
   csrfToken: string;
 }
 
-/** All questions on one sheet, as a form, for browsers without scripts. */
+/** All questions in one form, for browsers without scripts. */
 export function VisitorQuiz({ quiz, address, csrfToken }: VisitorQuizProps) {
   return (
     <section className="visitor-quiz" aria-labelledby="visitor-quiz">

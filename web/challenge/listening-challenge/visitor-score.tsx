@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { texts } from './texts.ts';
 import './visitor-score.css';
 
-// Most visitors never ask for the picture: what draws it comes with the press.
+// Most visitors never request the picture, so the drawing code loads on click.
 const pictureOf = async (score: Score): Promise<File> => {
   const { drawScoreCard } = await import('./draw-score-card.ts');
   return new File([await drawScoreCard(score)], texts.score.pictureName, { type: 'image/png' });
@@ -19,11 +19,11 @@ const save = (picture: File): void => {
   document.body.append(link);
   link.click();
   link.remove();
-  // Not before the browser has begun to read it.
+  // Only after the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 
-/** The card as a picture, and the device's own way to pass it on where there is one. The link to copy stands below. */
+/** Offers the card as a picture, and the device's own share dialog if there is one. The link to copy is below. */
 function ShareScore({ url, ...score }: Score & { url: string }) {
   const hydrated = useHydrated();
   const [failed, setFailed] = useState(false);
@@ -33,7 +33,7 @@ function ShareScore({ url, ...score }: Score & { url: string }) {
     try {
       await pass(await pictureOf(score));
     } catch (error) {
-      // Who closes the device's dialog has changed their mind.
+      // Closing the device's dialog is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
     }
   };
@@ -59,17 +59,17 @@ interface VisitorScoreProps {
   result: NonNullable<ChallengeQuizPageData['result']>;
   story: string;
   shareUrl: string;
-  /** It has just taken the place of the questions, and of the focus in them. */
+  /** It has just replaced the questions, which had the focus. */
   fresh: boolean;
 }
 
-/** How it went: the count, a warm word, and a card to show around. Never which answers were right. */
+/** The result: the score, an encouraging message, and a card to share. It never shows which answers were right. */
 export function VisitorScore({ result, story, shareUrl, fresh }: VisitorScoreProps) {
   const { correct_answers_count: right, questions_count: all, results_message: message } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!fresh) return;
-    // What plays in the page ends with the quiz: the result is read in peace.
+    // Playback ends with the quiz, so that nothing disturbs reading the result.
     for (const element of document.querySelectorAll('audio')) element.pause();
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView();

@@ -15,13 +15,13 @@ type Shown =
 
 interface ClassAccommodationsProps {
   schoolClassId: number;
-  /** For a report that says it in its rows too: told what to show, and null once it is folded again. */
+  /** For a report that also shows them in its rows: receives the students to show, and null when this is collapsed. */
   onShown?: (students: StudentsWithPeriods | null) => void;
 }
 
 /**
- * Beside a class's report: who works with accommodations, and since when. Folded, and asked for only when it is opened, so that a
- * report on a wall shows it to nobody.
+ * Next to a class's report: which students have accommodations, and since when. Collapsed, and loaded only when opened, so that a
+ * report projected on a wall does not reveal it.
  */
 export function ClassAccommodations({ schoolClassId, onShown }: ClassAccommodationsProps) {
   const [shown, show] = useState<Shown>({ kind: 'unasked' });

@@ -10,11 +10,11 @@ const day = (date: string): string => numericDay(`${date}T00:00:00Z`, 'UTC');
 const timeWords = ({ first_day: first, last_day: last }: AccommodationPeriodData): string =>
   `${texts.fromDay(day(first))}, ${last === null ? texts.forGood : texts.untilDay(day(last))}`;
 
-/** A period in one line. */
+/** A period on one line. */
 export const periodWords = (period: AccommodationPeriodData): string =>
   `${chosenWords(period).join(' · ')}, ${timeWords(period)}`;
 
-/** Periods with what stood in them. */
+/** Periods with their settings. */
 export function PeriodList({ periods }: { periods: readonly AccommodationPeriodData[] }) {
   return (
     <ul className="ruled-list" role="list">

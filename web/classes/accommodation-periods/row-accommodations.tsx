@@ -3,7 +3,10 @@ import type { AccommodationPeriodData, ClassAccommodationsPageData } from '#api/
 import { texts } from './texts.ts';
 import { chosenWords } from './words.ts';
 
-/** What stood on a day of the district (MM/DD/YYYY, as reports have it). The latest comes first: of two that met on one day, it counts. */
+/**
+ * The accommodations in effect on a day of the district (MM/DD/YYYY, as in reports). The latest comes first, so it wins when two
+ * periods share a day.
+ */
 export function standingOn(
   periods: readonly AccommodationPeriodData[],
   submittedOn: string,
@@ -15,16 +18,16 @@ export function standingOn(
 
 export type StudentsWithPeriods = ClassAccommodationsPageData['students'];
 
-/** Who works with accommodations, while a teacher looks at it; null: the report says nothing of it. */
+/** Students with accommodations, while the teacher shows them; null: the report does not mention them. */
 export const ShownAccommodations = createContext<StudentsWithPeriods | null>(null);
 
 interface RowAccommodationsProps {
   studentId: number;
-  /** MM/DD/YYYY, as reports have it; null for what is not submitted: what stands now counts. */
+  /** MM/DD/YYYY, as in reports; null when not submitted, which shows the current accommodations. */
   submittedOn: string | null;
 }
 
-/** Below a student's name in a report: what stood when the student submitted. */
+/** Below a student's name in a report: the accommodations in effect when the student submitted. */
 export function RowAccommodations({ studentId, submittedOn }: RowAccommodationsProps) {
   const periods = useContext(ShownAccommodations)?.find(({ id }) => id === studentId)?.periods ?? [];
   const standing: AccommodationPeriodData | undefined =

@@ -1,4 +1,4 @@
-/** Of what makes work fit a student, for those who teach and administer. */
+/** Texts about accommodations, for teachers and administrators. */
 export const texts = {
   extraDays: 'Extra days',
   slowAudioFirst: 'Slow audio first',

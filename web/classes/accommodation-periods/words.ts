@@ -1,7 +1,7 @@
 import type { AccommodationSwitches } from '#api/classes/accommodations/schemas.ts';
 import { texts } from './texts.ts';
 
-/** What is set, for those who set it: one short line each. */
+/** The settings as one short line each, for the people who choose them. */
 export function chosenWords(set: AccommodationSwitches): string[] {
   return [
     set.extra_days > 0 ? `${texts.extraDays}: ${set.extra_days}` : '',

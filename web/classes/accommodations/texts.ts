@@ -1,6 +1,6 @@
 import { texts as kinds } from '../accommodation-periods/texts.ts';
 
-/** Of what makes work fit a student, for those who set it. */
+/** Texts about accommodations, for the people who choose them. */
 export const texts = {
   pageTitle: 'Accommodations',
   kicker: (student: string, schoolClass: string): string => `${student} · ${schoolClass}`,

@@ -5,7 +5,7 @@ import type { RouteCall } from '#web/lib/route-call.ts';
 
 export type Sent<Body> = { readonly body: Body } | { readonly problem: string };
 
-/** One call of a page for students; what goes wrong is a sentence. */
+/** Makes one call from a student page; returns an error as a sentence. */
 export async function sendJoin<Body>(call: RouteCall<Body>): Promise<Sent<Body>> {
   const reply = await pageClient().call({ ...call, idempotencyKey: randomUuid() });
   return reply.kind === 'ok' ? { body: reply.body } : { problem: causeOf(reply) };

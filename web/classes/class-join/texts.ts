@@ -1,4 +1,4 @@
-/** For students: every sentence short, and to them. */
+/** For students: short sentences that address them directly. */
 export const texts = {
   title: 'Join your class',
   ask: 'Type the class code from your teacher.',

@@ -7,7 +7,7 @@ interface Shown {
   schoolClassId?: number | undefined;
 }
 
-/** The classes that some words find, at one page of them or at that with a class. */
+/** The classes found by a search, on a given page or on the page with a given class. */
 export const classesAt = ({ search, page, schoolClassId }: Shown) =>
   to('GET /school_classes', { search: search || undefined, page, school_class_id: schoolClassId });
 

@@ -1,6 +1,6 @@
 import { counted } from '#web/lib/words.ts';
 
-/** Of the classes that one works with: how they do, who is in them, what they have to do. */
+/** Texts about a person's classes: progress, students and assignments. */
 export const texts = {
   title: 'Classes',
   tabs: 'Parts of this page',

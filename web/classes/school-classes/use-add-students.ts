@@ -8,9 +8,9 @@ import type { Classes } from './use-classes.ts';
 export interface AddStudents {
   text: string;
   setText: (text: string) => void;
-  /** Null until a list was checked. */
+  /** Null until a list has been checked. */
   rows: readonly CheckedStudentData[] | null;
-  /** A row was changed since it was checked. */
+  /** True when a row has changed since the check. */
   stale: boolean;
   confirmed: boolean;
   setConfirmed: (confirmed: boolean) => void;
@@ -21,11 +21,14 @@ export interface AddStudents {
   drop: (index: number) => void;
   check: () => Promise<void>;
   startOver: () => void;
-  /** How many were added; null when it was refused. */
+  /** Returns how many were added; null when the server refused. */
   add: () => Promise<number | null>;
 }
 
-/** A list of students from its paste to the class: checked as a whole, mended line by line, written at once or not at all. */
+/**
+ * Takes a list of students from pasting to the class: checked as a whole, fixed line by line, and saved all at once or not at
+ * all.
+ */
 export function useAddStudents(schoolClassId: number, { send, sending }: Classes): AddStudents {
   const [text, setText] = useState('');
   const [rows, setRows] = useState<readonly CheckedStudentData[] | null>(null);
@@ -43,7 +46,7 @@ export function useAddStudents(schoolClassId: number, { send, sending }: Classes
     if (reply.kind !== 'ok') return setProblem(causeOf(reply));
     setProblem(reply.body.problem);
     if (reply.body.problem !== null) return;
-    // The lines are those of the text, also of what was mended since.
+    // Line numbers refer to the original text, even for rows fixed since.
     setRows(reply.body.students.map((row, index) => ({ ...row, line: rows?.[index]?.line ?? row.line })));
     setStale(false);
   };

@@ -6,14 +6,14 @@ import { to } from '#web/lib/route-call.ts';
 export type ClassTeacher = Pick<ClassRosterData['teachers'][number], 'id' | 'name'>;
 
 export interface ClassTeachers {
-  /** False when it was refused, which is then said. */
+  /** Returns false, after showing the reason, when the server refused. */
   add: (email: string) => Promise<boolean>;
   remove: (teacher: ClassTeacher) => Promise<void>;
-  /** Oneself: nobody who has left a class can put themselves back. */
+  /** For the teacher's own removal: somebody who has left a class cannot add themselves again. */
   leave: (teacher: ClassTeacher, className: string) => Promise<void>;
 }
 
-/** Adds and removes those who teach a class; what others did not ask for can be taken back. */
+/** Adds and removes teachers of a class; changes that affect others can be undone. */
 export function useClassTeachers(roster: ClassRosterData, { send, setNotice }: Classes): ClassTeachers {
   const { school_class_id: id } = roster;
   const taken = (teacher_id: number) => to('DELETE /school_classes/{id}/teachers/{teacher_id}', { id, teacher_id });

@@ -9,9 +9,9 @@ import type { RouteCall } from '#web/lib/route-call.ts';
 export interface Notice {
   kind: 'good' | 'low';
   text: string;
-  /** Takes back what the text says. */
+  /** Undoes the action that the text describes. */
   undo?: () => Promise<void>;
-  /** Where one goes from here. */
+  /** Where to go next. */
   next?: { readonly href: string; readonly label: string };
 }
 
@@ -20,12 +20,12 @@ export interface Classes {
   notice: Notice | null;
   sending: boolean;
   setNotice: (notice: Notice | null) => void;
-  /** Sends a change; null when it was refused, which is then said. What the page shows follows. */
+  /** Sends a change and updates the page. Returns null, after showing the reason, when the server refused. */
   send: <Body>(change: RouteCall<Body>) => Promise<Body | null>;
   reload: () => Promise<void>;
 }
 
-/** What a page of classes shows, and its one way to change it. */
+/** The state of a page of classes, and its single way to change it. */
 export function useClasses(initial: SchoolClassesPageData): Classes {
   const [data, setData] = useState(initial);
   const [notice, setNotice] = useState<Notice | null>(null);

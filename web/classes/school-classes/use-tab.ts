@@ -8,7 +8,7 @@ const follow = (changed: () => void): (() => void) => {
   return () => window.removeEventListener('hashchange', changed);
 };
 
-/** The part of the page that the address names behind its #; back and forward go through them. */
+/** The part of the page named in the address's hash; back and forward move between parts. */
 export function useTab(): Tab {
   const hash = useSyncExternalStore(
     follow,

@@ -2,7 +2,7 @@ import type { CollectionItemData } from '#api/curriculum/collections/schemas.ts'
 
 export type TextField = 'title' | 'description';
 
-/** One thing that an editor does. Each is one call. */
+/** One action of an editor, sent as one call. */
 export type Change =
   | { type: 'text'; field: TextField; value: string }
   /** All rows in their order; a new one has no id yet. */
@@ -16,5 +16,5 @@ export const keyOf = (change: Change): string => {
   return change.type === 'items' ? 'items' : 'state';
 };
 
-/** Both wait for a pause, and mean the same when they are made again later. */
+/** Both are debounced, and repeating them later has the same effect. */
 export const isWriting = (change: Change): boolean => change.type === 'text' || change.type === 'items';

@@ -12,7 +12,7 @@ import type { AutosaveDriver } from '#web/widgets/autosave/create-autosave.ts';
 import { isWriting, keyOf, type Change } from './changes.ts';
 import { texts } from './texts.ts';
 
-/** A collection as the server has it; gone once it was removed. */
+/** A collection as the server has it; gone once it has been removed. */
 export interface SavedCollection {
   collection: EditedCollection;
   gone: boolean;
@@ -23,7 +23,7 @@ export type CollectionStore = AutosaveStore<Change, SavedCollection>;
 export type CollectionDriver = AutosaveDriver<Change>;
 export type CollectionKind = AutosaveKind<Change, SavedCollection, Body, CollectionChangesReply>;
 
-/** What every part of the editor is given. */
+/** The props that every part of the editor gets. */
 export interface CollectionFrame {
   store: CollectionStore;
   driver: CollectionDriver;
@@ -32,7 +32,7 @@ export interface CollectionFrame {
 const lessonsOf = (items: readonly CollectionItemData[]): string => items.map((item) => item.collectionable_id).join(' ');
 const lines = (items: readonly CollectionItemData[]): string => items.map(({ name }) => name).join('\n');
 
-/** The rows as nested attributes: what is there keeps its id, and what is not there any more is destroyed. */
+/** The rows as nested attributes: existing rows keep their id, and missing ones are destroyed. */
 export const itemsAttributes = (saved: readonly CollectionItemData[], content: readonly CollectionItemData[]): object[] => {
   const idOf = new Map(saved.map((item) => [item.collectionable_id, item.id]));
   const kept = new Set(content.map((item) => item.collectionable_id));
@@ -46,7 +46,7 @@ export const itemsAttributes = (saved: readonly CollectionItemData[], content: r
   ];
 };
 
-/** What the page shows: what was changed and is not saved yet, else what is saved. */
+/** The rows on the page: unsaved changes if there are any, otherwise the saved rows. */
 export const shownItems = (state: SavedCollection & AutosaveState<Change, SavedCollection>): CollectionItemData[] => {
   const change = pendingOf(state, 'items')?.change;
   return change?.type === 'items' ? change.content : state.collection.items;

@@ -1,5 +1,5 @@
 export const texts = {
-  /** What a row is, by its product type. */
+  /** The name of a row's kind, by its product type. */
   types: {
     Lesson: 'Lesson',
     ElLesson: 'English-learner lesson',

@@ -7,7 +7,7 @@ import type { AutosaveDriver } from '#web/widgets/autosave/create-autosave.ts';
 import { lineOf } from './standard-name.ts';
 import { texts } from './texts.ts';
 
-/** What a lesson teaches, as the server has it. */
+/** The standards that a lesson teaches, as the server has them. */
 export interface SavedStandards {
   taught: AlignedReply;
 }
@@ -17,7 +17,7 @@ interface Placed {
   readonly name: string;
 }
 
-/** All standards in the order that somebody wants. */
+/** All standards in the requested order. */
 export interface OrderChange {
   type: 'order';
   order: Placed[];
@@ -41,7 +41,7 @@ export const orderOf = (standards: readonly AlignedStandard[]): OrderChange => (
   order: standards.map((standard) => ({ id: standard.id, name: lineOf(standard) })),
 });
 
-/** What is there in the wanted order: what has come since stands behind, and what has gone is left out. */
+/** The existing standards in the requested order: ones added since go to the end, and removed ones are left out. */
 export function inWantedOrder(standards: readonly AlignedStandard[], { order }: OrderChange): AlignedStandard[] {
   const places = new Map(order.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: AlignedStandard): number => places.get(id) ?? order.length;
@@ -50,17 +50,17 @@ export function inWantedOrder(standards: readonly AlignedStandard[], { order }: 
 
 type State = SavedStandards & AutosaveState<OrderChange, SavedStandards>;
 
-/** What the page shows: the order that was wanted and is not saved yet, else the one that is. */
+/** The order on the page: the unsaved one if there is one, otherwise the saved one. */
 export function shownStandards(state: State): AlignedStandard[] {
   const change = pendingOf(state, orderKey)?.change;
   return change ? inWantedOrder(state.taught.standards, change) : state.taught.standards;
 }
 
-/** The later of two answers: they may come in another order than they were given. */
+/** The later of two replies, which may arrive out of order. */
 export const laterOf = (one: AlignedReply, other: AlignedReply): AlignedReply =>
   BigInt(one.revision ?? -1) > BigInt(other.revision ?? -1) ? one : other;
 
-/** The order of one lesson's standards. What is added and removed is saved when it is pressed, and is no part of it. */
+/** The order of one lesson's standards. Additions and removals are not part of it; they are saved at once. */
 export const orderKindOf = (lessonUuid: string): OrderKind => ({
   thing: 'list of standards',
   uuidOf: () => lessonUuid,
@@ -78,7 +78,7 @@ export const orderKindOf = (lessonUuid: string): OrderKind => ({
       { uuid: lessonUuid },
       { standard_ids: idsOf(inWantedOrder(standards, change)) },
     ),
-  // What was added or removed meanwhile does not touch the order of the rest.
+  // Standards added or removed in the meantime do not affect the order of the rest.
   needsNoDecision: ({ changes }) => changes.every(({ differences }) => differences.length === 0),
   theirs: ({ changes, ...taught }) => ({ changes, saved: { taught } }),
   adopt({ taught }, _change, body) {

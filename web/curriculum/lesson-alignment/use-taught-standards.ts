@@ -20,7 +20,10 @@ import { texts } from './texts.ts';
 
 const connect = () => createOrderApi(pageClient());
 
-/** What was added or removed is there now; an order that waits still goes on what it was made on, so that nobody's is run over. */
+/**
+ * Takes over an addition or removal. A pending order keeps its original base revision, so it cannot overwrite a concurrent
+ * change.
+ */
 export function takeAligned(store: OrderStore, reply: AlignedReply): void {
   const { taught, revision, pending } = store.getState();
   const latest = laterOf(taught, reply);
@@ -30,13 +33,13 @@ export function takeAligned(store: OrderStore, reply: AlignedReply): void {
 export interface TaughtStandards extends OrderFrame {
   kind: OrderKind;
   take(reply: AlignedReply): void;
-  /** Puts the one at `from` at the place `to`. */
+  /** Moves the standard at `from` to the position `to`. */
   move(from: number, to: number): void;
-  /** Puts the standard with this id, which was just added, at the place `to`. */
+  /** Moves the standard with this id, which was just added, to the position `to`. */
   put(id: string, to: number): void;
 }
 
-/** What a lesson teaches, with an order that saves itself, alive from hydration until the page goes. */
+/** The standards that a lesson teaches, with an order that saves itself; runs from hydration until the page is left. */
 export function useTaughtStandards({ lesson, standards, revision }: LessonStandardsPageData, viewerId: number): TaughtStandards {
   const [kind] = useState(() => orderKindOf(lesson.uuid));
   const [store] = useState(() =>

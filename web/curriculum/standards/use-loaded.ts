@@ -3,7 +3,7 @@ import type { Reply } from '#web/lib/http-client.ts';
 
 export type Loaded<Body> = { status: 'idle' } | { status: 'loading' } | { status: 'failed' } | { status: 'here'; body: Body };
 
-/** What is asked for when somebody wants to see it, and kept; the latest question wins. */
+/** Content loaded on demand and then kept; the latest request wins. */
 export function useLoaded<Body>(): [Loaded<Body>, (load: () => Promise<Reply<Body>>) => void] {
   const [loaded, setLoaded] = useState<Loaded<Body>>({ status: 'idle' });
   const latest = useRef(0);

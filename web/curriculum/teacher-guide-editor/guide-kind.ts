@@ -10,7 +10,7 @@ export const sectionFields = ['before_viewing', 'during_viewing', 'after_viewing
 export type TextField = 'name' | (typeof sectionFields)[number];
 export type Stage = 'publish' | 'withdraw' | 'restore';
 
-/** One thing that an editor does. Each is one call. */
+/** One action of an editor, sent as one call. */
 export type Change = { type: 'text'; field: TextField; value: string } | { type: Stage };
 
 /** A guide as the server has it. */
@@ -22,7 +22,7 @@ export type GuideStore = AutosaveStore<Change, SavedGuide>;
 export type GuideDriver = AutosaveDriver<Change>;
 export type GuideKind = AutosaveKind<Change, SavedGuide, EditedGuideReply, GuideChangesReply>;
 
-/** What every part of the editor is given. */
+/** The props that every part of the editor gets. */
 export interface GuideFrame {
   store: GuideStore;
   driver: GuideDriver;
@@ -57,7 +57,7 @@ export const guideKind: GuideKind = {
   isStep: () => false,
   addsUp: () => false,
   isOnce: (change) => !isText(change),
-  // The server takes blanks around a name away.
+  // The server trims a name.
   isSaved: ({ guide }, change) =>
     change.type === 'text' && guide[change.field] === (change.field === 'name' ? change.value.trim() : change.value),
   hasTarget: () => true,

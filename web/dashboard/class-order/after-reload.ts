@@ -2,13 +2,13 @@ import type { Direction } from './api/class-order-calls.ts';
 
 const key = 'class-order';
 
-/** What somebody was about to do when the page was loaded again, so that the keyboard goes on where it was. */
+/** The button in use when the page was reloaded, so that keyboard users continue where they were. */
 export interface Pressed {
   schoolClassId: number;
   button: Direction | 'visibility' | null;
 }
 
-/** Null also where the browser stores nothing. */
+/** Null also when the browser stores nothing. */
 export function takePressed(storage: () => Storage): Pressed | null {
   try {
     const stored = storage().getItem(key);
@@ -23,6 +23,6 @@ export function keepPressed(storage: () => Storage, pressed: Pressed): void {
   try {
     storage().setItem(key, JSON.stringify(pressed));
   } catch {
-    // The order is saved all the same; the focus begins at the top.
+    // The order is saved anyway; the focus starts at the top.
   }
 }

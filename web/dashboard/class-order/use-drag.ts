@@ -3,11 +3,11 @@ import { useRef, useState, type PointerEvent } from 'react';
 interface Drag {
   from: number;
   to: number;
-  /** How far the pointer has come, in pixels. */
+  /** How far the pointer has moved, in pixels. */
   offset: number;
 }
 
-/** Where an item would land whose middle is at `y`, among rows with these middles. */
+/** Where an item with its middle at `y` would land among rows with these middles. */
 export function placeAt(y: number, middles: readonly number[], from: number): number {
   const above = middles.filter((middle, index) => index !== from && middle < y).length;
   return above;
@@ -18,7 +18,9 @@ const middleOf = (row: Element): number => {
   return top + height / 2;
 };
 
-/** Drags the rows of a list by their handles; with a mouse, a pen or a finger. Nothing moves in the list before it is let go. */
+/**
+ * Drags the rows of a list by their handles, with a mouse, a pen or a finger. The list does not change before the row is dropped.
+ */
 export function useDrag(onDrop: (from: number, places: number) => void) {
   const list = useRef<HTMLUListElement>(null);
   const began = useRef<{ y: number; middles: number[] }>({ y: 0, middles: [] });

@@ -6,14 +6,14 @@ import { texts } from './texts.ts';
 
 export type ChartState =
   | { kind: 'ready'; points: readonly MonthPoint[] }
-  /** The points are those of before, until the new ones are there. */
+  /** Shows the previous points until the new ones have loaded. */
   | { kind: 'loading'; points: readonly MonthPoint[] }
   | { kind: 'failed'; text: string };
 
 const chartOf = (schoolClassId: string) =>
   to('GET /api/v1/reports/teacher_dashboard_reports', { school_class_id: schoolClassId || undefined });
 
-/** Loads the chart of one class, or with an empty id of all; the latest choice counts, whatever answers first. */
+/** Loads the chart of one class, or of all for an empty id. The latest choice wins, whichever reply arrives first. */
 export class TeacherChartLoader {
   readonly #client: HttpClient;
   readonly #show: (state: ChartState) => void;

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 export type Section = TeacherDashboard['ui_state']['components'][number];
 export type Direction = 'up' | 'down';
 
-/** One place up or down; at the ends nothing changes. */
+/** Moves a section one place up or down; returns the same order at the ends. */
 export function movedSection(order: readonly Section[], section: Section, direction: Direction): Section[] {
   const from = order.indexOf(section);
   const to = direction === 'up' ? from - 1 : from + 1;
@@ -17,7 +17,7 @@ export function movedSection(order: readonly Section[], section: Section, direct
   return order.map((one, place) => (place === from ? neighbour : place === to ? section : one));
 }
 
-/** The order of the sections, saved on each move, one after the other. What could not be saved is taken back, and said. */
+/** The order of the sections, saved one move after the other. A move that could not be saved is undone, with a message. */
 export function useLayout({ components, school_classes }: TeacherDashboard['ui_state']) {
   const [order, setOrder] = useState<readonly Section[]>(components);
   const [moved, setMoved] = useState<{ section: Section; direction: Direction } | null>(null);
@@ -25,7 +25,7 @@ export function useLayout({ components, school_classes }: TeacherDashboard['ui_s
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const saved = useRef<readonly Section[]>(components);
 
-  // A section that changes its place in the document would lose the focus.
+  // A section that moves within the document would lose the focus.
   useEffect(() => {
     if (!moved) return;
     const buttons = document.querySelector(`[data-section="${moved.section}"] .move-buttons`);

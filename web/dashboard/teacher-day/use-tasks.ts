@@ -5,7 +5,7 @@ import { pageClient } from '#web/lib/page-client.ts';
 import { fetchTasks, turnTask } from './api/day-calls.ts';
 import { texts } from './texts.ts';
 
-/** The tasks that the document came with, and after a change or a wish for more those that there are now. */
+/** The tasks rendered with the page; reloaded after a change or when all are requested. */
 export function useTasks(first: readonly Task[], count: number) {
   const [tasks, setTasks] = useState<readonly Task[]>(first);
   const [total, setTotal] = useState(count);
@@ -46,7 +46,7 @@ export function useTasks(first: readonly Task[], count: number) {
     busy,
     hide: (task: Task) => void turn(task, false),
     undo: () => hidden && void turn(hidden, true),
-    /** Those that the document has left out. */
+    /** Loads the tasks that the page left out. */
     loadAll: async () => (tasks.length < total ? load() : true),
   };
 }

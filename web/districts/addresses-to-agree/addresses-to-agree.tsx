@@ -9,7 +9,7 @@ const texts = {
   agreeTo: (email: string, name: string): string => `Agree to ${email} of ${name}`,
 } as const;
 
-/** Addresses that teachers gave themselves, to be agreed to. Plain forms: they work without scripts. */
+/** Addresses that teachers entered themselves, for approval. Plain forms: they work without scripts. */
 export function AddressesToAgree({ addresses, csrfToken }: { addresses: readonly AddressToAgree[]; csrfToken: string }) {
   if (addresses.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 type ByTeachers = keyof typeof texts.access.choices;
 const choices = Object.keys(texts.access.choices) as ByTeachers[];
 
-/** Whose cards and passwords the teachers of a district set. */
+/** The students whose cards and passwords a district's teachers can set. */
 export function StudentAccess({ districtId, byTeachers }: { districtId: number; byTeachers: ByTeachers }) {
   const [chosen, setChosen] = useState(byTeachers);
   const [said, setSaid] = useState<{ kind: 'good' | 'low'; text: string } | null>(null);

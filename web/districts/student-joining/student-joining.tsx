@@ -8,7 +8,7 @@ import { Message } from '#web/ui/feedback/message.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { texts } from './texts.ts';
 
-/** Whether a class code makes accounts in a district, and the switch for it. */
+/** Whether students can create accounts with a class code in a district, and the switch for it. */
 export function StudentJoining({ districtId, on: atFirst }: { districtId: number; on: boolean }) {
   const [on, setOn] = useState(atFirst);
   const [said, setSaid] = useState<{ kind: 'good' | 'low'; text: string } | null>(null);

@@ -6,14 +6,14 @@ import { type ClassroomStore, obstacleOf } from './store/classroom-store.ts';
 import type { Reply } from '#web/lib/http-client.ts';
 import { texts } from './texts.ts';
 
-/** What happens on the page of an export of grades, and what its processes share. */
+/** The actions on the page of a grade export, and the context that its sagas share. */
 type ClassroomAction =
   | { type: 'export_pressed' }
   | { type: 'export_confirmed'; key: string }
   | { type: 'export_dismissed' }
   | { type: 'course_chosen'; courseId: string; key: string }
   | { type: 'reload_pressed' }
-  /** Something has changed on the server: the ledger is followed again. */
+  /** Something has changed on the server, so the ledger is polled again. */
   | { type: 'ledger_touched' };
 
 type ActionOf<Type extends ClassroomAction['type']> = Extract<ClassroomAction, { type: Type }>;
@@ -23,7 +23,7 @@ const { take, put, actionChannel } = actionsOf<ClassroomAction>();
 interface ClassroomContext {
   store: ClassroomStore;
   api: ClassroomApi;
-  /** The ledger is on the screen, so that it follows the export; a button alone asks only when it is pressed. */
+  /** True when the ledger is on screen and follows the export; a button alone loads it only on click. */
   follows: boolean;
 }
 
@@ -31,7 +31,7 @@ function fail({ store }: ClassroomContext, reply: Exclude<Reply<unknown>, { kind
   store.setState({ step: 'idle', flash: { kind: 'low', text: texts.exportFailed, detail: causeOf(reply) } });
 }
 
-/** One export for each press: what stands in the way is told, then it is confirmed, then asked for. */
+/** One export for each click: checks for obstacles, asks for confirmation, then starts the export. */
 function* exportGrades(context: ClassroomContext): Saga {
   for (;;) {
     yield* take('export_pressed');
@@ -59,9 +59,9 @@ const pollMs = 2_000;
 
 const isRunning = ({ store }: ClassroomContext): boolean => store.getState().ledger?.state === 'running';
 
-/** Looks again while an export is under way, and whenever something has changed. */
+/** Polls while an export is running, and reloads whenever something has changed. */
 function* followLedger(context: ClassroomContext): Saga {
-  // What changes while the page is asking is asked for again.
+  // A change during a request causes another request.
   const touches = yield* actionChannel(['ledger_touched', 'reload_pressed'], buffers.sliding(1));
   for (;;) {
     yield* isRunning(context) ? race({ touched: takeFrom(touches), later: delay(pollMs) }) : takeFrom(touches);
@@ -75,7 +75,7 @@ function* reload({ store, api }: ClassroomContext): Saga {
   else store.setState({ stale: true });
 }
 
-/** Chooses the course in Google Classroom that a class's grades go to. */
+/** Selects the course in Google Classroom for a class's grades. */
 function* chooseCourse({ store, api }: ClassroomContext, action: ActionOf<'course_chosen'>): Saga {
   const { ledger } = store.getState();
   if (!ledger) return;

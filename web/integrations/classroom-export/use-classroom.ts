@@ -9,8 +9,8 @@ import { createClassroom, type ClassroomDriver } from './create-classroom.ts';
 import { createClassroomStore, type ClassroomState } from './store/classroom-store.ts';
 
 /**
- * The export of one assignment, alive from hydration until its component goes. `ledger` is what the page knows
- * already; it then follows the ledger.
+ * Runs the export of one assignment from hydration until its component unmounts. `ledger` is the page's initial data; with it,
+ * the ledger is followed.
  */
 export function useClassroom(
   quizAssignmentSchoolClassId: number,

@@ -8,7 +8,7 @@ type State = ClassWorkRow['state'] | 'given_back';
 export const shownState = ({ state, reopened_at: reopened }: Pick<ClassWorkRow, 'state' | 'reopened_at'>): State =>
   reopened ? 'given_back' : state;
 
-/** How much a student wrote in a block; blocks without texts have none. */
+/** How many words a student wrote in a block; zero for blocks without texts. */
 export function wordsIn(row: Pick<ClassWorkRow, 'podcast_words' | 'questions_words'>, block: Block): number {
   if (block === 'podcast') return row.podcast_words;
   return block === 'questions' ? row.questions_words : 0;
@@ -17,7 +17,7 @@ export function wordsIn(row: Pick<ClassWorkRow, 'podcast_words' | 'questions_wor
 const namesWhere = (rows: readonly ClassWorkRow[], test: (row: ClassWorkRow) => boolean): string =>
   listed(rows.filter(test).map(({ student_name: name }) => name));
 
-/** Who has begun or handed in since: what a teacher wants to hear; every word that somebody types is not. */
+/** Announces who has begun or handed in since. Teachers want to hear that, but not every typed word. */
 export function whatHappened(before: ClassWorkPageData, after: ClassWorkPageData): string | null {
   const states = new Map(before.rows.map((row) => [row.student_id, row.state]));
   const since = (state: ClassWorkRow['state']) => (row: ClassWorkRow) =>

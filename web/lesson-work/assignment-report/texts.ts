@@ -10,7 +10,7 @@ const blockNames = {
 
 const words = (count: number): string => counted(count, 'word');
 
-/** Of the pages on which a teacher reads a class's work. */
+/** Texts of the pages where a teacher reads a class's work. */
 export const texts = {
   blocks: blockNames,
   states: { not_started: 'Not started', in_progress: 'In progress', submitted: 'Submitted', given_back: 'Given back' },

@@ -2,7 +2,7 @@ import type { StudentAssignmentPageData } from '#api/lesson-work/student-works/s
 import type { OrganizerSheet } from '#domain/lessons/organizers/organizer-rules.ts';
 import { usableOrganizer } from '#domain/lessons/organizers/usable-organizer.ts';
 
-/** What there is to do, as the API has it: the student's page and the preview show the same. */
+/** The assignment's tasks as the API returns them; the student's page and the preview show the same. */
 export type WorkAssignment = Pick<
   StudentAssignmentPageData,
   'title' | 'instructions_html' | 'overview_html' | 'vocabulary_words' | 'videos' | 'organizers' | 'questions' | 'blocks'
@@ -10,7 +10,7 @@ export type WorkAssignment = Pick<
 
 export type Block = WorkAssignment['blocks'][number];
 
-/** An organizer that the page can show, whatever its config was. */
+/** An organizer that the page can show, whatever its config contained. */
 export interface Sheet {
   readonly id: string;
   readonly instructionsHtml: string;

@@ -5,7 +5,7 @@ import type { Keeping, WorkAction, WorkDeps } from './sagas/work-context.ts';
 import { workSaga } from './sagas/work-saga.ts';
 import { isReadOnly, type WorkStore } from './store/work-store.ts';
 
-/** A student's work on an assignment. What the student sees changes at once; the sagas catch the server up. */
+/** A student's work on an assignment. The page updates at once; the sagas sync it with the server. */
 export function createWork(store: WorkStore): Process<WorkDriver, WorkDeps> {
   const keeping: Keeping = new Map();
   const change = (field: string): void => {

@@ -1,10 +1,10 @@
 import type { Step } from './store/steps.ts';
 import type { WorkStore } from './store/work-store.ts';
 
-/** What the screen can ask for, and all that it knows of saving. The student's driver talks to the server, a preview's keeps nothing. */
+/** The screen's actions, and its view of saving. The student's driver talks to the server; a preview's saves nothing. */
 export interface WorkDriver {
   readonly store: WorkStore;
-  /** What is folded, complete, turned over: anything but a text. */
+  /** Changes anything except texts: folding, completing, turning cards over. */
   step(step: Step): void;
   write(field: string, text: string): void;
   /** The student has left the field. */
@@ -12,10 +12,10 @@ export interface WorkDriver {
   submit(): void;
   /** Back to the questions while a submit waits for the network. */
   cancelSubmit(): void;
-  /** Tries again at once what failed or waits. */
+  /** Immediately retries what failed or is waiting. */
   retry(): void;
-  /** Settles for one text where two pages wrote the same field. */
+  /** Chooses one text when two pages wrote the same field. */
   choose(field: string, text: string): void;
-  /** Lets words go that have no place in the assignment any more. */
+  /** Discards texts whose field is no longer in the assignment. */
   discard(field: string): void;
 }

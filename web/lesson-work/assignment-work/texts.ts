@@ -49,7 +49,7 @@ export const texts = {
     finish: 'Next',
     blank: (place: number) => `Blank in sentence ${place}`,
     blankSign: 'blank',
-    /** Around the word. */
+    /** The texts before and after the word. */
     meaning: ['What does “', '” mean?'] as readonly [string, string],
     entriesShown: (place: number, all: number) => `${place} of ${all}`,
     own: 'Sentences of your own',

@@ -20,15 +20,15 @@ export interface CommentsState {
   comments: readonly PassageComment[];
   /** The prompt whose answer is commented on; null while nothing is. */
   promptId: string | null;
-  /** Its words are chosen in a field of their own, which the keyboard reaches. */
+  /** The words are selected in a separate field, which the keyboard can reach. */
   inField: boolean;
   chosen: Chosen | null;
   text: string;
   sending: boolean;
   problem: string | null;
-  /** What has just happened, and at which answer. */
+  /** The latest result, and the answer that it concerns. */
   notice: { kind: 'added' | 'removed'; promptId: string } | null;
-  /** For who thinks again. */
+  /** The comment that can be restored with undo. */
   removed: PassageComment | null;
 }
 export type CommentsStore = StoreApi<CommentsState>;
@@ -38,7 +38,7 @@ const closed = { promptId: null, inField: false, chosen: null, text: '', problem
 export const createCommentsStore = ({ comments }: TaughtWorkPageData): CommentsStore =>
   createStore<CommentsState>(() => ({ ...closed, comments, sending: false, notice: null, removed: null }));
 
-/** A comment that was begun and is not sent. */
+/** True while a comment has been started and not sent. */
 export const hasUnsent = ({ text }: CommentsState): boolean => text.trim() !== '';
 
 export interface CommentsApi {
@@ -69,9 +69,9 @@ type ActionOf<Type extends CommentsAction['type']> = Extract<CommentsAction, { t
 const { take } = actionsOf<CommentsAction>();
 
 export interface CommentsDriver {
-  /** Words were selected in the answer itself. */
+  /** Selects words in the answer itself. */
   select(prompt: WritingPrompt, passage: Passage): void;
-  /** Opens the field in which they are selected. */
+  /** Opens the field for selecting words. */
   openField(prompt: WritingPrompt): void;
   write(text: string): void;
   add(): void;
@@ -125,7 +125,7 @@ function* undoRemoval(context: CommentsContext, { key }: ActionOf<'undo_pressed'
   yield* send(context, { assignment_prompt_id, start, end, text }, key);
 }
 
-/** One thing after the other: each answer of the server says what there is then. */
+/** Handles one action at a time: each reply of the server contains the state that the next action needs. */
 function* commentsSaga(context: CommentsContext): Saga {
   for (;;) {
     const action = yield* take(['add_pressed', 'remove_pressed', 'undo_pressed']);
@@ -135,7 +135,7 @@ function* commentsSaga(context: CommentsContext): Saga {
   }
 }
 
-/** Comments on passages of one work: chosen, written, taken away. */
+/** Comments on passages of one work: selecting, writing, removing. */
 export const createComments =
   (newKey: () => string) =>
   (store: CommentsStore): Process<CommentsDriver, CommentsContext> =>

@@ -4,7 +4,7 @@ export interface Passage {
   end: number;
 }
 
-/** A piece of an answer, with the numbers of the comments that are about it. */
+/** A piece of an answer, with the numbers of the comments on it. */
 export interface Segment {
   start: number;
   text: string;
@@ -26,11 +26,11 @@ export function segmentsOf(answer: string, passages: readonly Passage[]): Segmen
   });
 }
 
-/** Whether the passage still reads as it did when it was commented on: in another draft it may not. */
+/** Whether the passage is unchanged since the comment; in another draft it may differ. */
 export const stillReads = (answer: string, { start, end, quote }: Passage & { quote: string }): boolean =>
   answer.slice(start, end) === quote;
 
-/** Without the spaces at its ends, which are easily selected along with words; null where nothing is left. */
+/** The passage without spaces at its ends, which are easily selected along with words; null when nothing is left. */
 export function trimmedPassage(answer: string, { start, end }: Passage): Passage | null {
   const [from, to] = [Math.max(0, Math.min(start, end)), Math.min(answer.length, Math.max(start, end))];
   const words = answer.slice(from, to);

@@ -1,6 +1,6 @@
 import { counted } from '#web/lib/words.ts';
 
-/** What is said where the server says nothing itself. */
+/** Messages for failures without a message from the server. */
 export const failures = {
   refused: 'Failed to update feedback',
   unreachable: 'An error occurred while updating feedback',

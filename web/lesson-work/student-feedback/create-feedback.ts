@@ -13,7 +13,7 @@ export const nextAfterMs = 1_000;
 export interface FeedbackState {
   step: 'editing' | 'saved';
   text: string;
-  /** As it was found or saved. */
+  /** The text as loaded or last saved. */
   original: string;
   saving: boolean;
   problem: string | null;
@@ -56,7 +56,7 @@ export const createFeedbackApi = (http: HttpClient, id: string): FeedbackApi => 
 export interface FeedbackContext {
   store: FeedbackStore;
   api: FeedbackApi;
-  /** Leads to another page. */
+  /** Opens another page. */
   go: (url: string) => void;
 }
 
@@ -92,7 +92,7 @@ function* feedbackSaga(context: FeedbackContext): Saga {
   for (;;) yield* saveOnce(context, yield* take('save_pressed'));
 }
 
-/** The feedback on one work: written, saved, written again, and on to the next. */
+/** The feedback on one work: write it, save it, edit it, and continue with the next work. */
 export const createFeedback =
   (newKey: () => string) =>
   (store: FeedbackStore): Process<FeedbackDriver, FeedbackContext> =>

@@ -1,4 +1,4 @@
-/** What is said where the server says nothing itself. */
+/** Messages for failures without a message from the server. */
 export const failures = {
   refused: 'Failed to update feedback',
   unreachable: 'An error occurred while updating feedback',

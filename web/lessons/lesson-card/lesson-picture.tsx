@@ -9,7 +9,7 @@ interface LessonPictureProps {
   onPlayed: () => void;
 }
 
-/** The picture of a card, with how long the story is and a button that plays it. */
+/** The picture of a card, with the length of the story and a button that plays it. */
 export function LessonPicture({ lesson: { name, subject, minutes, picture, sound }, onPlayed }: LessonPictureProps) {
   return (
     <div className="card-picture">

@@ -1,7 +1,7 @@
 import { Badge } from '#web/ui/content/chips.tsx';
 import { texts } from './texts.ts';
 
-/** Says that classes can be given a quiz on this story. */
+/** Shows that there is a quiz on this story to assign. */
 export function QuizBadge() {
   return (
     <Badge tone="brand" icon="check">

@@ -13,20 +13,20 @@ export type TextField = (typeof markdownFields)[number] | 'name' | 'subject' | '
 
 export const partFields = ['audio', 'picture', 'tabs', 'video', 'vocabulary', 'videos', 'organizers', 'prompts'] as const;
 export type PartField = (typeof partFields)[number];
-/** What a part is made of. */
+/** The content of a part. */
 export type Part<Field extends PartField = PartField> = EditedLesson[Field];
 
 type PartChange = { [Field in PartField]: { type: 'part'; field: Field; content: Part<Field> } }[PartField];
 
-/** One thing that an editor does. Each is one call. */
+/** One action of an editor, sent as one call. */
 export type Change =
   | { type: 'text'; field: TextField; value: string }
-  /** A list, or something made of several fields, whole. */
+  /** A list, or a group of several fields, sent as a whole. */
   | PartChange
   | { type: 'slow_down'; pace: SlowedPace }
   | { type: 'send_to_review' }
   | { type: 'send_back'; reason: string }
-  /** As the clocks of the person show it: YYYY-MM-DDTHH:MM. */
+  /** In the person's local time: YYYY-MM-DDTHH:MM. */
   | { type: 'plan'; publishAt: string }
   | { type: 'call_off' }
   | { type: 'publish' }
@@ -39,8 +39,8 @@ export type StageChange = Exclude<Change, { type: 'text' } | { type: 'part' }>;
 export const partChange = <Field extends PartField>(field: Field, content: Part<Field>): Change =>
   ({ type: 'part', field, content }) as Change;
 
-/** What a change is about: one field, one part, or the stage. */
+/** The subject of a change: one field, one part, or the stage. */
 export const keyOf = (change: Change): string => (change.type === 'text' || change.type === 'part' ? change.field : 'state');
 
-/** Both wait for a pause, and mean the same when they are made again later. */
+/** Both are debounced, and repeating them later has the same effect. */
 export const isWriting = (change: Change): boolean => change.type === 'text' || change.type === 'part';

@@ -11,7 +11,7 @@ import { cleanPart, sameContent } from './same-part.ts';
 
 const lines = (rows: readonly string[]): string => rows.join('\n');
 
-/** A part as one would read it, a row a line. */
+/** A part as readable text, one row per line. */
 function partWords(field: PartField, content: Part): string {
   switch (field) {
     case 'tabs':
@@ -47,17 +47,17 @@ function partWords(field: PartField, content: Part): string {
   }
 }
 
-/** What a change is, in a few words: "Transcript". */
+/** A change in a few words: "Transcript". */
 const changeWords = (change: Change): string =>
   change.type === 'text' || change.type === 'part' ? texts.fields[change.field] : texts.stages[change.type];
 
-/** What it sets, as one would read it; null for what has no value. */
+/** The new value as readable text; null if the change has no value. */
 function valueWords(change: Change): string | null {
   if (change.type === 'text') return change.value;
   return change.type === 'part' ? partWords(change.field, change.content) : null;
 }
 
-/** A lesson as the server has it; null once it was given up before it was ever published. */
+/** A lesson as saved on the server. `gone` is true once a lesson that was never published has been discarded. */
 export interface SavedLesson {
   lesson: EditedLesson;
   gone: boolean;
@@ -68,16 +68,16 @@ export type LessonStore = AutosaveStore<Change, SavedLesson>;
 export type LessonDriver = AutosaveDriver<Change>;
 export type LessonKind = AutosaveKind<Change, SavedLesson, Body, LessonChangesReply>;
 
-/** What every part of the editor is given. */
+/** The props that every part of the editor receives. */
 export interface LessonFrame {
   store: LessonStore;
   driver: LessonDriver;
 }
 
-/** A field as the page has it: empty where the lesson has nothing. */
+/** A field's value on the page: empty if the lesson has none. */
 export const savedField = (lesson: EditedLesson, field: TextField): string => String(lesson[field] ?? '');
 
-/** What the field is on the way to the server. */
+/** The field's value in the request body. */
 const sentField = (field: TextField, value: string): string | number | null => {
   if (field === 'elp_level') return value === '' ? null : Number(value);
   return field === 'text_complexity' ? value.trim() || null : value;
@@ -137,7 +137,10 @@ const markdownOf = (change: Change): string[] => {
   return change.field === 'prompts' ? change.content.map(({ content }) => content) : [];
 };
 
-/** What measuring a level and slowing recordings leave in the history: nobody has to choose, unless they write that very thing. */
+/**
+ * Fields that level measurement and slowed recordings write, by history event. Such an event only conflicts with a change of the
+ * same field.
+ */
 const besides: Readonly<Record<string, readonly string[]>> = {
   LessonLevelUpdateRequested: [],
   LessonLevelUpdateCancelled: [],

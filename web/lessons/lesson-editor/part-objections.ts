@@ -1,4 +1,4 @@
-/** What keeps a part of a lesson from being saved; it is said at once, and not only by the server. */
+/** Checks a part of a lesson before it is saved, so that problems show at once and not only in the server's reply. */
 import { timingProblems, timingWords } from '#domain/lessons/lesson/timing.ts';
 import type { Change, Part } from './changes.ts';
 import { texts } from './texts.ts';
@@ -42,7 +42,7 @@ const tracksObjection = (tracks: Part<'audio'>['standard']): string | null =>
     return problem ? texts.objections.trackTiming(track.title.trim(), timingWords(problem)) : null;
   });
 
-/** Why this cannot be sent yet, where that is known beforehand: what was typed stays until it can. */
+/** Why this change cannot be sent yet, or null. The typed content stays on the page until it can be sent. */
 export function objection(change: Change): string | null {
   if (change.type === 'text') return change.field === 'name' && isBlank(change.value) ? texts.objections.name : null;
   if (change.type !== 'part') return null;

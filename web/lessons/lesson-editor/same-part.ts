@@ -1,6 +1,6 @@
 import type { Part, PartField } from './changes.ts';
 
-/** The same text for the same value, whatever the order of its fields. */
+/** Serializes equal values to equal strings, whatever the order of their fields. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -10,7 +10,7 @@ const written = (value: unknown): string =>
 
 export const sameContent = (a: unknown, b: unknown): boolean => written(a) === written(b);
 
-/** The server takes blanks at both ends of a text away. */
+/** The server trims every text. */
 const trimmed = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'string' ? inner.trim() : inner))) as Value;
 
@@ -67,6 +67,6 @@ const withoutBlankLines = (organizer: Part<'organizers'>[number]): Part<'organiz
   return organizer;
 };
 
-/** What is sent of a part: rows in which nothing was written yet are nobody's business but the page's. */
+/** The part as it is sent: without blank rows, which exist only on the page. */
 export const cleanPart = <Field extends PartField>(field: Field, content: Part<Field>): Part<Field> =>
   trimmed(withoutBlanks(field, content)) as Part<Field>;

@@ -16,13 +16,16 @@ type LessonState = ReturnType<LessonStore['getState']>;
 
 const isWaiting = ({ lesson }: Pick<LessonState, 'lesson'>): boolean => lesson.slowing?.problem === null;
 
-/** Calls back when a slowed version has come: by asking for it, or with the answer to a change of this page. Ends with what it returns. */
+/**
+ * Calls back when a slowed version arrives, either from polling or in the reply to a change. Returns a function that
+ * unsubscribes.
+ */
 export const onSlowed = (store: LessonStore, onEnd: () => void): (() => void) =>
   store.subscribe((now, before) => {
     if (isWaiting(before) && now.lesson.slowing === null) onEnd();
   });
 
-/** Asks again and again while a slowed version is being made, and puts it into the page. */
+/** Polls while a slowed version is being made, then puts it into the page. */
 export function* slowingSaga({ store, changesSince }: SlowingContext): Saga {
   for (;;) {
     yield* delay(pollEveryMs);
@@ -30,7 +33,7 @@ export function* slowingSaga({ store, changesSince }: SlowingContext): Saga {
     const { lesson, revision } = store.getState();
     const reply = yield* call(changesSince, lesson.uuid, revision);
     const { pending, conflict } = store.getState();
-    // Something of this page is on its way: its answer will have the rest.
+    // A change from this page is in flight; its reply will include the new version.
     if (reply.kind !== 'ok' || pending.length > 0 || conflict) continue;
     const latest = reply.body.lesson;
     if (isWaiting({ lesson: latest })) continue;

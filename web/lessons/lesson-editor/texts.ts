@@ -208,7 +208,7 @@ export const texts = {
     before: 'Before the blank',
     after: 'After the blank',
   },
-  /** Those that families of schools speak most, by tag. */
+  /** The languages families speak most at home, by language tag. */
   homeLanguages: {
     es: 'Spanish',
     'zh-Hans': 'Chinese',

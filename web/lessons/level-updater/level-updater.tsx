@@ -8,15 +8,15 @@ import './level-updater.css';
 interface LevelUpdaterProps {
   updater: LevelUpdaterFrame;
   timeZone: string;
-  /** What it is measured in, or the level itself, is still to be saved. */
+  /** The text it is measured from, or the level itself, still has to be saved. */
   saving: boolean;
-  /** The draft cannot be changed just now. */
+  /** The draft is in review and cannot be changed. */
   inReview: boolean;
 }
 
 const kinds = { pending: 'plain', success: 'good', failed: 'low' } as const;
 
-/** Under a level: has it measured in the transcript, and says what came of it. */
+/** Below a level: starts its measurement from the transcript and shows the result. */
 export function LevelUpdater({ updater, timeZone, saving, inReview }: LevelUpdaterProps) {
   const { level, status, errorText, cause, updatedAt, sending, driver } = updater;
   const pending = status === 'pending';
@@ -42,7 +42,7 @@ export function LevelUpdater({ updater, timeZone, saving, inReview }: LevelUpdat
         ) : (
           <Button
             small
-            // Not disabled while it is only on its way: that would take the focus from whoever has just pressed it.
+            // Not disabled while the request is in flight: that would take the focus from the person who has just pressed it.
             disabled={pending}
             aria-disabled={saving || sending || undefined}
             aria-label={words.update}

@@ -5,7 +5,7 @@ interface LevelTexts {
   readonly cancel: string;
   readonly startFailed: string;
   readonly cancelFailed: string;
-  /** Where the server gives no reason. */
+  /** Shown when the server gives no reason. */
   readonly failed: string;
 }
 
@@ -32,7 +32,7 @@ export const texts = {
     success: 'Updated from the transcript',
     failed: 'Failed to update from the transcript',
   },
-  /** In the field meanwhile. */
+  /** Shown in the field during the update. */
   locked: 'Being updated…',
   update: 'Update from the transcript',
   cancel: 'Cancel',

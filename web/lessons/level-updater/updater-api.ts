@@ -8,7 +8,7 @@ export interface UpdaterApi {
   status(): Promise<Reply<LevelUpdateReply>>;
 }
 
-/** The folder of a kind of lesson, at staff's addresses. */
+/** The path segment for a kind of lesson in staff addresses. */
 export type LessonFolder = 'lessons' | 'el_lessons' | 'events' | 'language_lessons';
 
 export const createUpdaterApi = (http: HttpClient, folder: LessonFolder, uuid: string, level: LevelName): UpdaterApi => ({

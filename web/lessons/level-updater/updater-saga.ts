@@ -12,24 +12,24 @@ const lookAgainMs = 250;
 export type UpdaterAction =
   | { type: 'update_pressed' }
   | { type: 'cancel_pressed' }
-  /** The page was told in passing how it stands: somebody else may have begun or ended it. */
+  /** Another reply reported the state of the update: someone else may have started or ended it. */
   | { type: 'heard'; update: LevelUpdateReply };
 
 const { take } = actionsOf<UpdaterAction>();
 
-/** Everything that the saga touches; tests bring their own. */
+/** Everything the saga depends on; tests pass their own. */
 export interface UpdaterContext {
   level: LevelName;
   store: UpdaterStore;
   api: UpdaterApi;
-  /** The level has another value now: what is under way on the page goes on from there. */
+  /** The level has a new value: rebases the page's unsaved changes on it. */
   adopt: () => Promise<void>;
-  /** Nothing on the page is still to be saved. */
+  /** True once nothing on the page is left to save. */
   mayReload: () => boolean;
   reload: () => void;
 }
 
-/** Has a level measured, asks every three seconds how it stands, and opens the page afresh with what came of it. */
+/** Starts the measurement of a level, polls its status every three seconds, and reloads the page with the result. */
 export function* updaterSaga(context: UpdaterContext): Saga {
   const { store, level } = context;
   let pending = store.getState().status === 'pending';
@@ -62,7 +62,7 @@ function* untilEnded(context: UpdaterContext): Saga {
   yield* call(context.reload);
 }
 
-/** Until the server says that it has ended, or says nothing. */
+/** Polls until the server reports the end or does not answer. */
 function* poll({ store, api, level }: UpdaterContext): Saga {
   do {
     yield* delay(pollMs);
@@ -83,7 +83,7 @@ function* hearCancel({ store, api, level }: UpdaterContext): Saga {
     if (reply.kind !== 'ok') {
       store.setState({ sending: false, errorText: texts.levels[level].cancelFailed, cause: causeOf(reply) });
     } else if (reply.body.status === 'success') {
-      // The result was first.
+      // The result came before the cancellation.
       store.setState(stateOf(reply.body, texts.levels[level].failed));
     } else {
       store.setState({ status: 'not_found', errorText: null, cause: null, updatedAt: null, sending: false });

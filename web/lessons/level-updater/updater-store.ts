@@ -3,18 +3,18 @@ import type { LevelUpdateReply } from '#api/lessons/level-updates/schemas.ts';
 
 export interface UpdaterState {
   status: LevelUpdateReply['status'];
-  /** What failed: the update, its start, or the question about it. */
+  /** What failed: the update, its start, its cancellation or the status request. */
   errorText: string | null;
-  /** The server's own words about a call that it refused. */
+  /** The server's reason for refusing a call. */
   cause: string | null;
   updatedAt: string | null;
-  /** A press is on its way to the server. */
+  /** A start or cancel request is in flight. */
   sending: boolean;
 }
 
 export type UpdaterStore = StoreApi<UpdaterState>;
 
-/** How the server says it stands. */
+/** Converts the server's reply to the state of the store. */
 export const stateOf = ({ status, error_text, updated_at }: LevelUpdateReply, failed: string): UpdaterState => ({
   status,
   errorText: status === 'failed' ? error_text || failed : null,

@@ -8,11 +8,11 @@ import { texts } from './texts.ts';
 import { createUpdaterApi, type LessonFolder } from './updater-api.ts';
 import { createUpdaterStore, type UpdaterState } from './updater-store.ts';
 
-/** What the buttons of a level update can do. */
+/** The actions of a level update. */
 export interface UpdaterDriver {
   update(): void;
   cancel(): void;
-  /** Passes on what the page was told of the update by the way. */
+  /** Passes on the state of the update from another reply. */
   hear(update: LevelUpdateReply): void;
 }
 
@@ -27,7 +27,7 @@ interface Updated {
   readonly level: LevelName;
   readonly folder: LessonFolder;
   readonly uuid: string;
-  /** As the page was last told. */
+  /** The last state that the page received. */
   readonly reported: LevelUpdateReply;
   readonly adopt: () => Promise<void>;
   readonly mayReload: () => boolean;
@@ -35,7 +35,7 @@ interface Updated {
 
 export type LevelUpdaterFrame = UpdaterState & { readonly level: LevelName; readonly driver: UpdaterDriver };
 
-/** The updater of one level, alive from hydration until the page goes. */
+/** The updater of one level, running from hydration until the page is left. */
 export function useLevelUpdater({ level, folder, uuid, reported, adopt, mayReload }: Updated): LevelUpdaterFrame {
   const [store] = useState(() => createUpdaterStore(reported, texts.levels[level].failed));
   const [shown] = useState(reported);

@@ -3,7 +3,7 @@ import { Written } from '#web/ui/content/written.tsx';
 import { texts } from './texts.ts';
 import './next-story.css';
 
-/** Where to go on from the end of a story. */
+/** A link from the end of a story to the next one. */
 export function NextStory({ lesson }: { lesson: LessonPageData['next_lesson'] }) {
   return (
     <nav className="next-story" aria-label={texts.goOn}>

@@ -17,7 +17,7 @@ interface NarrowProps {
 }
 
 function Narrow({ value, choices, ...select }: NarrowProps) {
-  // An old link may name what no lesson has any more: it narrows, so it is to be seen.
+  // An old link may filter by a value that no lesson has any more. The filter still applies, so it must be visible.
   const known = value === '' || choices.some((choice) => choice.value === value);
   const all = known ? choices : [...choices, { value, label: value }];
   return <PillSelect {...select} choices={all} defaultValue={value} chosen={value !== ''} data-submit-on-change="" />;
@@ -31,7 +31,7 @@ const types: Choice[] = ['lesson', 'el_lesson', 'event', 'language_lesson'].map(
 
 interface SearchFiltersProps {
   data: Pick<SearchPageData, 'search' | 'filters' | 'choices'>;
-  /** Lessons can be narrowed by their kind too. */
+  /** Also offers a filter by kind of lesson. */
   kinds?: boolean;
 }
 

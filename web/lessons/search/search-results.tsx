@@ -1,4 +1,4 @@
-/** The lessons that were found, with the place where the words were. */
+/** The lessons found, each with an excerpt around the matching words. */
 import type { ReactNode } from 'react';
 import type { ExcerptPart, SearchPageData, SearchResult } from '#api/lessons/search/schemas.ts';
 import { contentWord } from '#web/lib/content-words.ts';

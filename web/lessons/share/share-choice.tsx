@@ -10,7 +10,7 @@ type Audience = (typeof audiences)[number];
 
 const classroomUrl = (url: string): string => `https://classroom.google.com/share?url=${encodeURIComponent(url)}`;
 
-/** What stands in the dialog. */
+/** The content of the share dialog. */
 export function ShareChoice({ shared, first = 'students' }: { shared: Shared; first?: Audience }) {
   const [audience, setAudience] = useState<Audience>(first);
   const url = audience === 'students' ? shared.studentUrl : shared.educatorUrl;

@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 interface ShareDialogProps {
   shared: Shared;
-  /** How often somebody has asked for it: each press opens it again. */
+  /** How often the button was clicked: each click opens the dialog again. */
   presses: number;
 }
 

@@ -3,7 +3,7 @@ import * as texts from './button-texts.ts';
 import type { Shared } from './share-links.ts';
 import { useShareDialog } from './use-share-dialog.tsx';
 
-/** As the button with its word, where there is no room for that. */
+/** The share button as an icon, where there is no room for its label. */
 export function ShareIconButton({ shared }: { shared: Shared }) {
   const { ask, dialog } = useShareDialog(shared);
   return (

@@ -1,14 +1,14 @@
-/** What a share dialog is about. */
+/** What the share dialog needs to know about the shared thing. */
 export interface Shared {
   name: string;
   studentUrl: string;
   educatorUrl: string;
-  /** Whoever shares has premium, or a trial. */
+  /** The person sharing has premium or a trial. */
   premium: boolean;
   premiumFeaturesUrl: string;
 }
 
-/** Both links of a lesson by its own address; each opens what is right for whoever follows it. */
+/** Both links to a lesson, built from its address. Each one opens the page that suits the person who follows it. */
 export const shareLinks = (site: string, lessonPath: string): Pick<Shared, 'studentUrl' | 'educatorUrl'> => ({
   studentUrl: `${site}/share/students${lessonPath}`,
   educatorUrl: `${site}/share/educators${lessonPath}`,

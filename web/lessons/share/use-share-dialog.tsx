@@ -3,13 +3,13 @@ import type { Shared } from './share-links.ts';
 
 type ShareDialog = ComponentType<{ shared: Shared; presses: number }>;
 
-/** The dialog is loaded when somebody first asks for it: most who read a page never do. */
+/** Loads the dialog only when it is first opened: most visitors never open it. */
 export function useShareDialog(shared: Shared): { ask: () => void; dialog: ReactNode } {
   const [presses, setPresses] = useState(0);
   const [loaded, setLoaded] = useState<{ Dialog: ShareDialog } | null>(null);
   const ask = (): void => {
     setPresses(presses + 1);
-    // Without a network there is nothing to share; another press tries again.
+    // Without a network there is nothing to share; another click tries again.
     if (!loaded)
       void import('./share-dialog.tsx').then(
         ({ ShareDialog: Dialog }) => setLoaded({ Dialog }),

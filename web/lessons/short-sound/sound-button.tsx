@@ -7,13 +7,13 @@ import './sound-button.css';
 
 interface SoundButtonProps {
   sound: ShortSound;
-  /** Of the story, for those who hear the button's name. */
+  /** The story's name, for the button's accessible name. */
   name: string;
-  /** It has begun to sound, for the first time on this page. */
+  /** Called when it first starts to play on this page. */
   onPlayed: () => void;
 }
 
-/** A round button that plays a story where it stands. */
+/** A round button that plays a story in place. */
 export function SoundButton({ sound, name, onPlayed }: SoundButtonProps) {
   const { audio, sounds, failed, toggle, events } = useShortSound(sound, onPlayed);
   return (

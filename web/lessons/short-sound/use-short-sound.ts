@@ -5,7 +5,7 @@ export interface PlayedSound {
   readonly audio: RefObject<HTMLAudioElement | null>;
   readonly sounds: boolean;
   readonly failed: boolean;
-  /** How much of it has been heard, 0 to 1; null while nobody knows how long it is. */
+  /** How much of it has been played, 0 to 1; null while its length is unknown. */
   readonly heard: number | null;
   toggle(): void;
   /** The element's own events. */
@@ -26,13 +26,13 @@ export function useShortSound(sound: ShortSound, onFirstPlay?: () => void): Play
   const [heard, setHeard] = useState<number | null>(0);
   const [start, end] = [seconds(sound.start_ms), sound.end_ms === null ? null : seconds(sound.end_ms)];
   useEffect(() => {
-    // One at a time. Events of media do not bubble, but pass on the way down.
+    // Only one recording plays at a time. Media events do not bubble, so this listens in the capture phase.
     const onPlay = ({ target }: Event) => target !== audio.current && audio.current?.pause();
     document.addEventListener('play', onPlay, true);
     return () => document.removeEventListener('play', onPlay, true);
   }, []);
   const begin = (element: HTMLAudioElement) => {
-    // The fragment is where the browser begins, and where it stops the first time, sometimes a moment early.
+    // The browser starts at the URL fragment, and the first time also stops at its end, sometimes a moment early.
     const over = element.ended || (end !== null && element.currentTime >= end - 0.1);
     if (element.getAttribute('src') === null || element.error) element.src = addressOf(sound);
     else if (over) element.currentTime = start;
@@ -73,6 +73,6 @@ export function useShortSound(sound: ShortSound, onFirstPlay?: () => void): Play
   };
 }
 
-/** Where the part is, for a browser to find it by itself. */
+/** The address with the part's times as a media fragment, so that the browser seeks on its own. */
 export const addressOf = ({ address, start_ms: start, end_ms: end }: ShortSound): string =>
   end === null && start === 0 ? address : `${address}#t=${seconds(start)}${end === null ? '' : `,${seconds(end)}`}`;

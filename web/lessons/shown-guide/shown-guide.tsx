@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/form/button.tsx';
 import { ContentTabs } from '#web/widgets/content-tabs/content-tabs.tsx';
 import { texts } from './texts.ts';
 
-/** What a teacher does with the lesson, before, during and after it. */
+/** The teaching guide: what to do before, during and after the lesson. */
 export function ShownGuide({ guide }: { guide: NonNullable<LessonPageData['guide']> }) {
   const [tab, setTab] = useState<string>(guide.sections[0]?.section ?? '');
   if (guide.sections.length === 0) return null;

@@ -8,7 +8,10 @@ const texts = {
 
 const size = [320, 180] as const;
 
-/** A video's picture as staff have just named it, or why lessons cannot show it. Nothing while its address is not whole. */
+/**
+ * The thumbnail at the address that staff have just typed, or the reason lessons cannot show it. Nothing while the address is
+ * incomplete.
+ */
 export function ThumbnailPreview({ template, alt }: { template: string; alt: string }) {
   const address = useThumbnail(template, size);
   if (address) return <img className="thumbnail-preview" src={address} alt={alt} loading="lazy" />;

@@ -2,24 +2,24 @@ import type { Flushed } from './flush.ts';
 import type { HandIn, HandIns } from './hand-ins.ts';
 import type { Outbox } from './outbox.ts';
 
-/** `void`: what was to be handed in is not there any more, so that nothing is left of the press. */
+/** `void`: the work to be handed in no longer exists, so the hand-in is dropped. */
 export type HandInOutcome = 'done' | 'void' | 'wait' | { readonly refusal: string };
 
 export interface FlushedHandIns extends Flushed {
   handedIn: number;
-  /** Still to be handed in, from this device. */
+  /** Hand-ins still waiting on this device. */
   handInsLeft: number;
 }
 
 interface Flushing<Kind extends HandIn> {
   handIns: HandIns<Kind>;
   owner: number;
-  /** Of what goes before: as long as something of its group is there, a hand-in waits. */
+  /** The outbox of the answers: a hand-in waits while any entry of its group is left there. */
   before: Pick<Outbox<unknown>, 'ofGroup'>;
   send: (handIn: Kind) => Promise<HandInOutcome>;
 }
 
-/** Hands in what earlier pages could not, once everything else of it is sent. */
+/** Hands in what earlier pages could not, once all of its other entries are sent. */
 export async function flushHandIns<Kind extends HandIn>(
   { handIns, owner, before, send }: Flushing<Kind>,
   flushed: Flushed,

@@ -5,11 +5,11 @@ export interface Flushed {
   sent: number;
   /** Still on this device: offline, signed out, or refused by the server. */
   left: number;
-  /** Whether it was the network or the server that took no more: it may in a moment. */
+  /** True if the network or the server stopped the flush; a later retry may succeed. */
   waiting: boolean;
 }
 
-/** What became of one entry; the next one may be sent all the same. */
+/** Results of one entry after which the next one can be sent. */
 const goesOn: ReadonlySet<SendResult<unknown, unknown>['kind']> = new Set(['sent', 'refused', 'ended']);
 
 /** Sends what earlier pages left on this device, until nothing more can be sent. */

@@ -1,9 +1,9 @@
 import type { OutboxEntry } from './kind.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 
-/** Submit was pressed, and the server has not said that it is done: a reload, or a device that is put away, does not undo the press. */
+/** A submit that the server has not confirmed yet. It survives a reload or closing the device. */
 export interface HandIn extends OutboxEntry {
-  /** As in the outbox of what goes before it. */
+  /** The same group as in the outbox of the answers before it. */
   group: string;
   slot: 'hand_in';
   assignment_id: number;

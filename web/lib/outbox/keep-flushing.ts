@@ -3,8 +3,8 @@ import type { Flushed } from './flush.ts';
 import { backoffMs } from '../backoff.ts';
 
 /**
- * Flushes now, when the device wakes, and for as long as the server takes no answers, with growing pauses: where the network
- * was never gone, nothing but trying tells that the server is back. Returns how to stop it.
+ * Flushes now, when the device wakes, and with growing pauses while the server does not accept entries: if the network was never
+ * gone, only retrying shows that the server is back. Returns a function that stops it.
  */
 export function keepFlushing(flush: () => Promise<Flushed>): () => void {
   let failures = 0;

@@ -8,7 +8,7 @@ interface Sending<Entry, Ended> {
   tabs: Pick<Tabs<never>, 'exclusively'>;
   /** 0 to 1. */
   random: () => number;
-  /** Something to send may be there, or it is worth trying again. */
+  /** There may be something to send, or a retry may succeed. */
   wakes: Channel<Action>;
   show: (result: SendResult<Entry, Ended>) => Saga;
 }

@@ -3,7 +3,10 @@ import type { Shelf, Decision } from './shelf.ts';
 import { spillingShelf } from './spilling-shelf.ts';
 import { openDB, type IDBPDatabase } from 'idb';
 
-/** Entries in IndexedDB. @throws where the browser does not let the page store anything */
+/**
+ * Stores entries in IndexedDB.
+ * @throws if the browser does not let the page store anything
+ */
 async function openShelf<Entry>(kind: OutboxKind<Entry>): Promise<Shelf<Entry>> {
   const { store: name, index, group, slot } = kind;
   const open = (): Promise<IDBPDatabase> =>
@@ -12,7 +15,7 @@ async function openShelf<Entry>(kind: OutboxKind<Entry>): Promise<Shelf<Entry>> 
     });
   let database = await open();
 
-  /** Browsers drop a connection now and then (a tablet that slept); a second one works. */
+  /** Browsers sometimes drop a connection, for example when a tablet sleeps. Opening a second one works. */
   async function using<Result>(task: (database: IDBPDatabase) => Promise<Result>): Promise<Result> {
     try {
       return await task(database);
@@ -44,7 +47,7 @@ async function openShelf<Entry>(kind: OutboxKind<Entry>): Promise<Shelf<Entry>> 
   };
 }
 
-/** Entries for as long as the page is open. */
+/** Keeps entries in memory while the page is open. */
 function memoryShelf<Entry>({ group, slot }: OutboxKind<Entry>): Shelf<Entry> {
   const entries = new Map<string, Entry>();
   const keyOf = (entry: Entry) => JSON.stringify([entry[group], entry[slot]]);
@@ -64,21 +67,24 @@ function memoryShelf<Entry>({ group, slot }: OutboxKind<Entry>): Shelf<Entry> {
 }
 
 export interface Outbox<Entry> {
-  /** False when the browser keeps nothing beyond this page, or has no room for something that is here. */
+  /** False if the browser stores nothing beyond this page, or has no room for one of the entries. */
   readonly durable: boolean;
-  /** Keeps the entry in the place of the one for its slot, whatever the device's clock said of them. `over` gives it what it takes on from the one that it replaces. */
+  /**
+   * Stores the entry in place of the one in its slot, even if the device's clock has gone backward. `over` builds the stored
+   * entry from the one that it replaces.
+   */
   keep(entry: Entry, over?: (present: Entry) => Entry): Promise<void>;
-  /** Of a group, oldest first. */
+  /** The entries of a group, oldest first. */
   ofGroup(group: string): Promise<Entry[]>;
   ofOwner(owner: number): Promise<Entry[]>;
   /** The oldest entry of this person that may be sent. */
   next(owner: number): Promise<Entry | null>;
-  /** Removes the entry, unless a newer one has taken its place meanwhile. */
+  /** Removes the entry, unless a newer one has replaced it in the meantime. */
   confirm(entry: Entry): Promise<void>;
-  /** Changes what has taken the entry's place meanwhile, if anything has. */
+  /** Changes the entry that has replaced this one in the meantime, if there is one. */
   follow(entry: Entry, change: (newer: Entry) => Entry): Promise<void>;
   refuse(entry: Entry, refusal: string): Promise<void>;
-  /** Makes it sendable, unless a newer one has taken its place meanwhile. */
+  /** Clears the refusal of the entry, unless a newer one has replaced it in the meantime. */
   release(entry: Entry): Promise<void>;
   /** Makes the refused entries of a group sendable again. */
   revive(group: string): Promise<void>;
@@ -94,7 +100,7 @@ export async function openOutbox<Entry extends OutboxEntry>(kind: OutboxKind<Ent
   }
 }
 
-/** Some browsers never say that they will not open it. */
+/** Some browsers neither open the database nor report an error, so this gives up after three seconds. */
 async function opened<Result>(opening: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -118,7 +124,7 @@ function outboxOn<Entry extends OutboxEntry>(shelf: Shelf<Entry>, { owner, madeA
     keep: (entry, over = () => entry) =>
       shelf.change(entry, (present) => {
         if (present === undefined) return entry;
-        // A clock that was put right meanwhile does not make what was chosen later the older one.
+        // If the device's clock was set back in the meantime, the later choice must still count as the newer one.
         return { ...over(present), [madeAt]: Math.max(timeOf(entry), timeOf(present) + 1) };
       }),
     next: async (id) => (await ofOwner(id)).filter(({ refusal }) => refusal === null).sort(byAge)[0] ?? null,

@@ -6,12 +6,12 @@ export type Conflict = Extract<Verdict<unknown>, { kind: 'conflict' | 'stale' }>
 /** How one kind of entry reaches the server. */
 export interface Delivery<Entry, Ended> {
   outbox: Outbox<Entry>;
-  /** Whose entries are sent: those of somebody else who used this device wait for them. */
+  /** The person whose entries are sent. Entries of other people who used this device wait for them. */
   owner: number;
   send(entry: Entry): Promise<Verdict<unknown>>;
   /**
-   * What a conflict means: how the entry's group has ended, which then leaves the outbox; `settled` when the entry was seen to
-   * here; null to send it again.
+   * Resolves a conflict. Returns how the entry's group has ended, which then leaves the outbox; `settled` if the entry was dealt
+   * with here; null to send it again.
    */
   settle(entry: Entry, conflict: Conflict): Promise<Ended | 'settled' | null>;
   groupOf(entry: Entry): string;
@@ -24,7 +24,7 @@ export type SendResult<Entry, Ended> =
   | { kind: 'retry'; byOther?: boolean }
   | { kind: 'signed_out' | 'other_viewer' };
 
-/** Sends this person's oldest entry. Call it under the tabs' common lock. Whatever goes wrong here is worth another try. */
+/** Sends this person's oldest entry. Call it while holding the tabs' shared lock. Any local error counts as a retry. */
 export async function sendNext<Entry, Ended>(delivery: Delivery<Entry, Ended>): Promise<SendResult<Entry, Ended>> {
   try {
     return await sendOldest(delivery);

@@ -1,13 +1,14 @@
 import type { OutboxEntry, OutboxKind } from './kind.ts';
 import type { Decision, Shelf } from './shelf.ts';
 
-/** A browser's database can hang as well as fail; having hung once, it is not waited for so long again. */
+/** A browser's database can hang as well as fail. After it has hung once, later calls wait less. */
 const patienceMs = 3_000;
 const impatienceMs = 250;
 
 /**
- * A shelf in the browser's database, which may be full, refuse or hang. What it does not take is held in memory while the page is open, and sent from
- * there. An older stored entry for the same slot is sent first, so that its idempotency key is used up even if the database cannot delete it.
+ * Storage in the browser's database, which may be full, refuse or hang. Entries it does not accept are held in memory while the
+ * page is open, and sent from there. An older stored entry for the same slot is sent first, so that its idempotency key is used
+ * up even if the database cannot delete it.
  */
 export function spillingShelf<Entry extends OutboxEntry>(
   stored: Shelf<Entry>,
@@ -16,7 +17,7 @@ export function spillingShelf<Entry extends OutboxEntry>(
   const spilled = new Map<string, Entry>();
   /** What the database was last known to hold. */
   const known = new Map<string, Entry>();
-  /** Sent or given up, and still in the database, which does not let go of them. */
+  /** Keys of entries that were sent or discarded but that the database has failed to delete. */
   const gone = new Set<string>();
   let patience = patienceMs;
 
@@ -52,7 +53,10 @@ export function spillingShelf<Entry extends OutboxEntry>(
     return [...inDatabase.filter((entry) => !keys.has(entry.idempotency_key)), ...held];
   }
 
-  /** Drops what the database holds of this entry or of an older one for its slot: refused and tried again, it would be sent after it. */
+  /**
+   * Deletes this entry, or an older one for its slot, from the database. Otherwise a refused older entry, when retried, would be
+   * sent after this one.
+   */
   async function forgetUpTo(held: Entry): Promise<void> {
     const drop = (present: Entry | undefined): Decision<Entry> => {
       if (!present) return 'leave';

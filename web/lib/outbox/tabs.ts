@@ -8,7 +8,7 @@ export interface Tabs<Message> {
 
 /** All tabs that use this name. */
 export function openTabs<Message>(name: string): Tabs<Message> {
-  /** Where the browser has no locks, the idempotency keys alone make a double send harmless. */
+  /** Browsers without locks rely on the idempotency keys, which make sending twice harmless. */
   const exclusively = async <Result>(task: () => Promise<Result>): Promise<Result> =>
     'locks' in navigator ? navigator.locks.request(name, task) : task();
   if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => () => {}, exclusively };

@@ -5,18 +5,21 @@ import * as texts from './texts.ts';
 import { VideoCard } from '../video-card/video-card.tsx';
 import './linked-video.css';
 
-/** As large as a card shows it on most screens. */
+/** The size of the card's picture on most screens. */
 const pictureSize = [640, 360] as const;
 
 interface LinkedVideoProps {
   title: string;
   address: string;
   thumbnail: string;
-  /** With its captions, where the product has it as a film of its own. */
+  /** The video with captions, if it is stored in the product. */
   film?: LessonVideo | null;
 }
 
-/** A video that staff know by its address: it plays here where browsers let it, else its picture leads to where it plays. */
+/**
+ * A video at an address that staff entered. Plays here if browsers allow it; otherwise its picture links to the site where it
+ * plays.
+ */
 export function LinkedVideo({ title, address, thumbnail, film = null }: LinkedVideoProps) {
   const poster = useThumbnail(thumbnail, pictureSize);
   const plays = usePlaysHere(address);
@@ -33,7 +36,7 @@ export function LinkedVideo({ title, address, thumbnail, film = null }: LinkedVi
   );
 }
 
-/** As people know a site: without www. Null for this one. */
+/** The host name without "www."; null for our own site. */
 function hostOf(address: string): string | null {
   return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : null;
 }

@@ -3,7 +3,7 @@ import { csrfTokenOf } from '#web/lib/csrf-token.ts';
 import { playFields, sendPlay, type Listening } from './api/play-analytics.ts';
 import type { Played, PlayersStore } from './store/player-store.ts';
 
-/** Tells of each track that begins to sound, also of those that follow by themselves; not of going on after a pause. */
+/** Reports each track that starts to play, including those that follow automatically, but not resuming after a pause. */
 export function onPlayed(store: PlayersStore, listener: (played: Played) => void): () => void {
   return store.subscribe(({ played }, before) => {
     if (played && played !== before.played) listener(played);

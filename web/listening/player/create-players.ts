@@ -30,7 +30,7 @@ function* stopAll(): Saga {
   for (const pace of paces) yield* put({ type: 'pause', pace });
 }
 
-/** The other reading takes up the story where this one stands; one that has not begun leaves it at its start. */
+/** Moves the other recording to the same place in the story. Leaves it at its start if this one has not been started. */
 function takeOver({ store, transcripts }: PlayersContext, from: Pace, to: Pace): void {
   const state = store.getState();
   const [own, other] = [state.players[from], state.players[to]];
@@ -41,8 +41,8 @@ function takeOver({ store, transcripts }: PlayersContext, from: Pace, to: Pace):
 }
 
 /**
- * Shows the player and the transcript of this pace and hides the others, opens the story if there is a transcript to
- * follow, ends all sound, and loads what is now to be seen.
+ * Switches to the player and transcript of this pace: stops all sound, opens the story if there is a transcript to follow, and
+ * loads the recording.
  */
 function* choosePace(context: PlayersContext, { pace }: ActionOf<'pace_chosen'>): Saga {
   const { store, transcripts } = context;
@@ -61,7 +61,7 @@ function applyVolume({ store, sounds }: PlayersContext): void {
   for (const pace of paces) sounds[pace].setVolume(volume, muted);
 }
 
-/** The sounds are as loud as the store says, from now on. */
+/** Applies changes of the store's volume to the sounds. */
 function followVolume(context: PlayersContext): () => void {
   return context.store.subscribe(({ volume, muted }, before) => {
     if (volume === before.volume && muted === before.muted) return;
@@ -70,7 +70,7 @@ function followVolume(context: PlayersContext): () => void {
   });
 }
 
-/** The player that keys of the device mean: the one that sounds, or else the one that is shown. */
+/** The player that the device's media keys control: the one that is playing, otherwise the visible one. */
 const meant = ({ players, visible }: PlayersState): Pace =>
   paces.find((pace) => ['playing', 'buffering'].includes(players[pace].status)) ?? visible;
 
@@ -87,7 +87,7 @@ const concerns =
   (action: AnyAction): action is PlayerAction =>
     'pace' in action && action.type !== 'pace_chosen' && action.pace === pace;
 
-/** What comes from outside: the sounds themselves, the device's keys, other sounds of the page, and its end. */
+/** Events from outside: from the sounds themselves, media keys, other sounds on the page, and leaving the page. */
 function outside(context: PlayersContext): EventChannel<AnyAction> {
   const { sounds, mediaKeys, page, onLeaving } = context;
   return eventChannel<AnyAction>((emit) => {
@@ -113,7 +113,7 @@ function* forward(channel: EventChannel<AnyAction>): Saga {
   }
 }
 
-/** Both players of a page, and what is said to the page as a whole. */
+/** Runs both players of a page and handles actions for the page as a whole. */
 function* playersSaga(context: PlayersContext): Saga {
   const { store } = context;
   restorePosition(context);
@@ -153,7 +153,7 @@ function toggleShuffle(store: PlayersStore, random: () => number): void {
 
 const showProblem = (store: PlayersStore, problem: 'open' | 'closed'): void => store.setState({ problem });
 
-/** What people can ask of the players of a page. Times are milliseconds from the start of the recording. */
+/** The controls of a page's players. Times are milliseconds from the start of the recording. */
 export interface PlayersDriver {
   play(pace: Pace): void;
   pause(pace: Pace): void;

@@ -1,6 +1,6 @@
 import { counted } from '#web/lib/words.ts';
 
-/** Constants and no object: see docs/adr/0042. */
+/** Separate constants instead of one object: see docs/adr/0042. */
 export const problems = 'Problems with the sound?';
 export const problemsLead = 'If a recording doesn’t load or play, try this, from the top:';
 export const checkVolume = 'Check the volume of the player and of your device, and that your headphones are connected.';

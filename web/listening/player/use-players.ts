@@ -11,7 +11,7 @@ import { createPlayersStore, type Pace, type PlayersStore } from './store/player
 export interface Players {
   readonly store: PlayersStore;
   readonly driver: PlayersDriver;
-  /** The elements that sound, one for each pace. */
+  /** The audio elements, one per pace. */
   readonly elements: Readonly<Record<Pace, RefObject<HTMLAudioElement | null>>>;
 }
 
@@ -20,12 +20,12 @@ const onLeaving = (listener: () => void): (() => void) => {
   return () => window.removeEventListener('pagehide', listener);
 };
 
-/** A small screen under a finger. */
+/** A touch device without hover. */
 const isMobile = (): boolean => window.matchMedia('(hover: none) and (pointer: coarse)').matches;
 
 const createPagePlayers = (store: PlayersStore) => createPlayers(store, Math.random);
 
-/** The two players of a lesson, alive from hydration until the page goes. */
+/** The two players of a lesson, running from hydration until the page is left. */
 export function usePlayers(lesson: Lesson, stop: AudioStop | null, slowFirst?: boolean): Players {
   const [store] = useState(() => createPlayersStore(lesson, stop, slowFirst));
   const standard = useRef<HTMLAudioElement>(null);

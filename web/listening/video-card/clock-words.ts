@@ -8,7 +8,7 @@ export function clockWords(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
 }
 
-/** "1 minute 5 seconds", as it is read out. */
+/** "1 minute 5 seconds", for screen readers. */
 export function spokenSeconds(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
   const minutes = Math.floor(whole / 60);

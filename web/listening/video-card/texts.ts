@@ -1,6 +1,6 @@
 import { counted } from '#web/lib/words.ts';
 
-/** Constants and no object: see docs/adr/0042. */
+/** Separate constants instead of one object: see docs/adr/0042. */
 export const captions = 'Captions';
 export const settings = 'Settings';
 export const speed = 'Speed';

@@ -15,7 +15,10 @@ const patienceMs = 3_000;
 const filledIn = (playUrl: string, videoId: string, token: string): string =>
   playUrl.replace('{video_id}', encodeURIComponent(videoId)).replace('{access_token}', encodeURIComponent(token));
 
-/** Where the video plays from: its provider, where that gives a token and an address; else, whatever the cause, its own file. */
+/**
+ * The address the video plays from: the provider's, if it returns a token and an address; otherwise, whatever the cause, the
+ * video's own file.
+ */
 export async function videoSource({ address, provider }: LessonVideo, fetch: typeof window.fetch): Promise<string> {
   if (!provider) return address;
   try {
@@ -35,7 +38,7 @@ interface Loaded {
   readonly source: string;
 }
 
-/** The player comes when somebody wants to see the video; where it cannot be loaded, the browser's own is there. */
+/** Loads the player when someone opens the video, and falls back to the browser's own. */
 async function load(video: LessonVideo): Promise<Loaded> {
   const [Player, source] = await Promise.all([
     import('./components/video-player.tsx').then(
@@ -47,7 +50,7 @@ async function load(video: LessonVideo): Promise<Loaded> {
   return { Player, source };
 }
 
-/** A video as a picture with a button that plays it in a window. Without scripts the picture leads to the file. */
+/** A video as a picture with a button that plays it in a dialog. Without scripts the picture links to the file. */
 export function VideoCard({ video }: { video: LessonVideo }) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** How much work waits, runs and was given up, by queue. */
+/** How many jobs are waiting, running and failed, by queue. */
 import type { SystemQueue } from '#api/operations/system/schemas.ts';
 import { dayAndTime } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/content/chips.tsx';

@@ -12,21 +12,21 @@ export interface JobsNotice {
   text: string;
 }
 
-/** Everything that the saga touches; tests bring their own. */
+/** Everything the saga depends on; tests pass their own. */
 export interface JobsContext {
   load: () => Promise<Reply<JobsPageData>>;
   retry: (job: ShownJob) => Promise<Reply<unknown>>;
   show: (data: JobsPageData) => void;
   say: (notice: JobsNotice | null) => void;
-  /** Nobody looks at a page in the background. */
+  /** True while the page is in the background, where no one sees it. */
   hidden: () => boolean;
 }
 
 const { actionChannel } = actionsOf<JobsAction>();
 
-/** Shows what becomes of the jobs, every three seconds, and at once after a press. */
+/** Refreshes the jobs every three seconds, and at once after a retry. */
 export function* jobsSaga(context: JobsContext): Saga {
-  // A press counts also while the page is asking.
+  // Buffers clicks that arrive while the page is loading.
   const presses = yield* actionChannel('retry_pressed', buffers.expanding());
   const tried = new Set<string>();
   let stale = false;
@@ -43,7 +43,7 @@ export function* jobsSaga(context: JobsContext): Saga {
   }
 }
 
-/** One failure is tried again once, however often it was pressed: the second time the server would refuse it. */
+/** Retries each failure only once, however often the button is clicked: the server would refuse a second time. */
 function* tryAgain({ retry, say }: JobsContext, tried: Set<string>, job: ShownJob): Saga {
   const { id, queue, ended_at, retry_url } = job;
   const failure = `${id} ${ended_at}`;

@@ -22,13 +22,13 @@ export function durationWords(ms: number): string {
   return seconds < 60 ? `${seconds.toFixed(1)} s` : texts.outcome.minutes(Math.floor(seconds / 60), Math.round(seconds % 60));
 }
 
-/** A cell as it is stored; what is long is cut, the JSON of the page has it whole. */
+/** A stored cell as text. Long values are cut; the page's JSON has them in full. */
 export function cellWords(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 160 ? `${text.slice(0, 159)}…` : text;
 }
 
-/** Most stores have one number for a place in the log; then it is said once. */
+/** In most stores the commit and prepare positions are the same number, which is then shown once. */
 export function positionWords(position: string): string {
   const [commit, prepare] = position.split('/');
   return commit && commit === prepare ? commit : position;
@@ -40,7 +40,7 @@ export function stateWords({ status, building }: SystemProjection): string {
   return status === 'live' ? texts.states.live : texts.states.building;
 }
 
-/** The read models whose last verification found something. */
+/** The read models whose last verification found differences. */
 export function found(projections: readonly SystemProjection[]): SystemProjection[] {
   return projections.filter(({ verification }) => verification !== null && verification.outcome !== 'identical');
 }

@@ -3,7 +3,7 @@ import { texts } from './texts.ts';
 
 type Flag = AnalysedItem['flags'][number];
 
-/** In a word or two, and what to do about it. */
+/** Each flag in a word or two, with advice on what to do. */
 export const flagWords: Readonly<Record<Flag, { short: string; advice: string; urgent: boolean }>> = {
   key_suspect: {
     short: texts.flags.key,
@@ -53,7 +53,7 @@ export function shareWords(value: number | null): string {
   return value === null ? '–' : `${Math.round(value * 100)}%`;
 }
 
-/** What the reliability allows one to do with the scores. */
+/** What the scores can be used for, given their reliability. */
 export function reliabilityWords(kr20: number | null): string {
   if (kr20 === null) return texts.reliability.unknown;
   if (kr20 >= 0.8) return 'good';

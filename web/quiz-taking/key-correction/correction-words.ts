@@ -1,7 +1,7 @@
 import type { DryRun, Policy } from './store/key-correction-store.ts';
 import { texts } from './texts.ts';
 
-/** What each policy is called, and what it does, in the order of the form. */
+/** The name and effect of each policy, in the order of the form. */
 export const policyWords: Record<Policy, { name: string; effect: string }> = {
   current_key: {
     name: texts.policies.onlyNew,

@@ -8,14 +8,14 @@ import { emptyDraft, isUnderWay, type Draft, type KeyCorrectionStore } from './s
 import { texts } from './texts.ts';
 import type { KeyCorrectionApi } from './api/key-correction-api.ts';
 
-/** What happens on the page of key corrections, and what its processes share. */
+/** The actions of the key correction page. */
 type KeyCorrectionAction =
   | { type: 'preview_pressed'; page: number }
   | { type: 'correct_pressed' }
   | { type: 'correct_confirmed'; key: string }
   | { type: 'correct_dismissed' }
   | { type: 'reload_pressed' }
-  /** Something has changed on the server: the corrections are followed again. */
+  /** Something has changed on the server: the corrections are loaded again. */
   | { type: 'corrections_touched' };
 
 const { take, put, actionChannel } = actionsOf<KeyCorrectionAction>();
@@ -25,7 +25,7 @@ interface KeyCorrectionContext {
   api: KeyCorrectionApi;
 }
 
-/** One correction for each press, after it is confirmed. */
+/** Applies one correction per click, after it is confirmed. */
 function* correctKey(context: KeyCorrectionContext): Saga {
   for (;;) {
     yield* take('correct_pressed');
@@ -69,7 +69,7 @@ function* conclude({ store }: KeyCorrectionContext, reply: Reply<KeyCorrectionRe
 
 type PreviewPressed = Extract<KeyCorrectionAction, { type: 'preview_pressed' }>;
 
-/** A trial of what the form says. An answer for a draft that was changed meanwhile is dropped. */
+/** Dry-runs the form's correction. Drops the reply if the draft has changed in the meantime. */
 function* previewCorrection({ store, api }: KeyCorrectionContext, { page }: PreviewPressed): Saga {
   const { draft, preview } = store.getState();
   const errors = missingOf(draft, 'preview');
@@ -85,9 +85,9 @@ function* previewCorrection({ store, api }: KeyCorrectionContext, { page }: Prev
 
 const pollMs = 1_500;
 
-/** Looks again while scores are changing, and whenever something has changed. */
+/** Reloads while scores are changing, and whenever something has changed. */
 function* followCorrections({ store, api }: KeyCorrectionContext): Saga {
-  // What changes while the page is asking is asked for again.
+  // Changes that arrive during a request cause another one.
   const touches = yield* actionChannel(['corrections_touched', 'reload_pressed'], buffers.sliding(1));
   for (;;) {
     const watched = isUnderWay(store.getState().data);
@@ -98,7 +98,10 @@ function* followCorrections({ store, api }: KeyCorrectionContext): Saga {
   }
 }
 
-/** Another question has other choices, and a trial is of the draft that it was made for; the reason is no part of it. */
+/**
+ * Changes the draft. A different question clears the choice, because its choices differ. Any change except the reason clears the
+ * preview.
+ */
 function changeDraft(store: KeyCorrectionStore, changes: Partial<Draft>): void {
   const { draft, preview, errors } = store.getState();
   const other = changes.questionUuid !== undefined && changes.questionUuid !== draft.questionUuid;
@@ -129,7 +132,7 @@ function* keyCorrectionSaga(context: KeyCorrectionContext): Saga {
   yield* fork(followCorrections, context);
 }
 
-/** The correction of a quiz's key: tried, confirmed, applied and followed. */
+/** The correction of a quiz's key: preview, confirm, apply and follow its progress. */
 export function createKeyCorrection(
   store: KeyCorrectionStore,
   newKey: () => string,

@@ -3,7 +3,7 @@ import type { CorrectKeyBody, DryRunBody } from '#api/quiz-taking/key-correction
 import type { Draft, FieldErrors } from './store/key-correction-store.ts';
 import { texts } from './texts.ts';
 
-/** What is missing before a trial; the reason only matters for the correction itself. */
+/** Errors for the missing fields. The reason is only required for the correction itself, not for the preview. */
 export function missingOf({ optionUuid, policy, reason }: Draft, what: 'preview' | 'correction'): FieldErrors {
   return {
     ...(optionUuid === null ? { option: texts.errors.choice } : {}),
@@ -13,7 +13,7 @@ export function missingOf({ optionUuid, policy, reason }: Draft, what: 'preview'
   };
 }
 
-/** Only one policy can take a point away. */
+/** Only one policy can lower a score. */
 export const canLower = (policy: Draft['policy']): boolean => policy === 'current_key';
 
 const correctionOf = ({ questionUuid, optionUuid, policy, neverLower }: Draft): DryRunBody['key_correction'] => ({

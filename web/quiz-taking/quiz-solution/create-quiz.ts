@@ -15,10 +15,10 @@ import { connectionAfter } from '#web/lib/verdict.ts';
 
 type Result = SendResult<KeptAnswer, EndedSolution>;
 
-/** Sends the answers that the outbox holds, and shows what becomes of them. */
+/** Sends the answers in the outbox and shows the results. */
 function* sendAnswers(context: QuizContext): Saga {
   const { tabs, random } = context;
-  // Buffered, so that a choice kept between a look at the outbox and the wait for one is not missed.
+  // Buffered, so that a choice stored between reading the outbox and waiting for new entries is not missed.
   const wakes = yield* actionChannel(['answer_kept', 'woke', 'retry_pressed'], buffers.sliding(1));
   const show = (result: Result): Saga => showResult(context, result);
   yield* keepSending({ delivery: answerDelivery(context), tabs, random, wakes, show });
@@ -69,7 +69,7 @@ function* keepChoice(context: QuizContext, choice: ActionOf<'option_chosen'>, so
   yield* showOutbox(context);
 }
 
-/** Next on the first screen: makes the solution, or finds the one that is there. */
+/** Handles Next on the first screen: creates the solution, or finds the existing one. */
 function* startSolutions(context: QuizContext, presses: Channel<ActionOf<'start_pressed'>>): Saga {
   for (;;) {
     const { key } = yield* takeFrom(presses);
@@ -87,9 +87,9 @@ function* startSolution(context: QuizContext, key: string): Saga {
   store.setState({ phase: 'intro', problem });
 }
 
-/** The whole life of a student's quiz page. */
+/** Runs a student's quiz page from start to end. */
 function* quizSolutionSaga(deps: QuizDeps, keeping: Map<string, string>): Saga {
-  // Listened to before anything is awaited, so that no early press or choice is lost.
+  // Subscribes before anything is awaited, so that no early click or choice is lost.
   const starts = yield* actionChannel('start_pressed', buffers.expanding());
   const choices = yield* actionChannel('option_chosen', buffers.expanding());
   const submits = yield* actionChannel('submit_pressed', buffers.sliding(1));
@@ -103,7 +103,7 @@ function* quizSolutionSaga(deps: QuizDeps, keeping: Map<string, string>): Saga {
   deps.store.setState({ outboxRead: true });
   yield* fork(keepChoices, context, choices);
   yield* fork(startSolutions, context, starts);
-  // Before a press of now is kept, which would be taken for one of an earlier visit.
+  // Must run before a new submit is stored, which would be mistaken for one from an earlier visit.
   yield* resumeHandIn(context);
   yield* fork(submitSolutions, context, submits);
   yield* takeEvery('retry_pressed', () => reviveRefused(context));
@@ -112,7 +112,7 @@ function* quizSolutionSaga(deps: QuizDeps, keeping: Map<string, string>): Saga {
   yield* fork(sendAnswers, context);
 }
 
-/** Whether the page was made before the server had what it has confirmed to this tab. */
+/** Whether the page was rendered before the server stored the answers it has confirmed to this tab. */
 function isOlder({ confirmed }: QuizContext, solution: QuizSolution | null): boolean {
   if (!solution || solution.submitted) return false;
   const answers = answersOf(solution);
@@ -143,7 +143,7 @@ function* watchTabs(context: QuizContext): Saga {
   }
 }
 
-/** What the student did in another tab shows here too. */
+/** Shows what the student did in another tab. */
 function* followTab(context: QuizContext, message: TabMessage): Saga {
   const { solution, answers } = context.store.getState();
   const about = message.kind === 'submitted' ? message.solution.uuid : message.solutionUuid;
@@ -159,7 +159,7 @@ interface Makers {
   now: () => number;
 }
 
-/** A student's quiz. What the student sees changes at once; the sagas catch the server up. */
+/** A student's quiz. The screen changes at once; the sagas then bring the server up to date. */
 export function createQuiz(store: QuizStore, { newKey, now }: Makers): Process<QuizDriver, QuizDeps> {
   const keeping = new Map<string, string>();
   return createProcess(

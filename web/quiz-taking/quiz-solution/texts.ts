@@ -1,6 +1,6 @@
 import { counted, listed } from '#web/lib/words.ts';
 
-/** Constants and no object: see docs/adr/0042. */
+/** Separate constants instead of one object: see docs/adr/0042. */
 export const noQuestions = 'No questions yet';
 export const askForQuestions = 'This quiz has no questions. Come back later, or ask the person who gave it to you.';
 export const oneAtATime = (questions: number) => `${counted(questions, 'question')}, one at a time`;
@@ -23,7 +23,7 @@ export const joy = {
   'Nice Job': 'Most of it is right. Look at the rest below, and you have it all.',
   'Keep Working': 'That was a tricky one. Go through the answers below: what you understand now stays with you.',
 } as const;
-/** The spec's own words, which the server sends, are English. */
+/** The server sends the spec's own wording, which is English. */
 export const headline = (message: keyof typeof joy): string => message;
 export const rightAnswer = 'Right answer:';
 export const hearAgain = 'Hear it again';

@@ -24,7 +24,7 @@ import type { QuizDriver } from './driver.ts';
 
 const withoutAnswers: readonly QuizPhase[] = ['intro', 'starting', 'results', 'reset'];
 
-/** What the header says about the student's work. */
+/** The save state that the header shows. */
 export function saveStateOf({ phase, unsent, outboxRead, connections, durable, answers, problem }: QuizState): SaveState {
   if (withoutAnswers.includes(phase)) return 'none';
   if (unsent.length === 0 && !outboxRead) return 'none';
@@ -36,7 +36,7 @@ export function saveStateOf({ phase, unsent, outboxRead, connections, durable, a
 
 const makers = { newKey: randomUuid, now: steadyNow };
 
-/** The student's quiz, alive from hydration until the page goes. */
+/** The student's quiz, running from hydration until the page is left. */
 function useRunningQuiz(data: StudentQuizPageData, viewerId: number): { store: QuizStore; driver: QuizDriver } {
   const [questionUuids] = useState(() => data.quiz_questions.map(({ uuid }) => uuid));
   const [store] = useState(() => createQuizStore(data.quiz_solution, questionUuids));
@@ -63,7 +63,7 @@ function useRunningQuiz(data: StudentQuizPageData, viewerId: number): { store: Q
   return { store, driver };
 }
 
-/** Only where leaving would lose something: the outbox survives the page in every usual browser. */
+/** Warns only if leaving would lose something: in every common browser the outbox survives the page. */
 function warnBeforeLoss(store: QuizStore): () => void {
   const warn = (event: BeforeUnloadEvent) => {
     const { durable, unsent } = store.getState();
@@ -73,7 +73,10 @@ function warnBeforeLoss(store: QuizStore): () => void {
   return () => window.removeEventListener('beforeunload', warn);
 }
 
-/** A student's own quiz on a page: the screen with all but its facts. `path` is the quiz's page without its query, where the language is chosen. */
+/**
+ * A student's own quiz: all props of the screen except its facts. `path` is the address of the quiz's page without its query
+ * string, used to choose a language.
+ */
 export function useStudentQuiz({ data, shell }: PageProps<StudentQuizPageData>, path: string) {
   const { quiz, quiz_assignment: assignment, locale } = data;
   const running = useRunningQuiz(data, shell.viewer?.id ?? 0);

@@ -5,7 +5,7 @@ export type Answers = Readonly<Record<string, string>>;
 
 /** What a visitor's quiz needs from its page. */
 export interface VisitorQuizParts {
-  /** Has the answers graded and shows the score; else says why that did not work. */
+  /** Has the answers graded and shows the score; otherwise returns why that failed. */
   send(answers: Answers): Promise<{ readonly refused: string } | null>;
   /** Keeps the answers over a reload of the page. */
   keep(answers: Answers): void;
@@ -22,7 +22,7 @@ export function createVisitorDriver(store: QuizStore, { send, keep }: VisitorQui
     },
     submit() {
       const { phase, answers } = store.getState();
-      // A second press while the first is under way.
+      // Ignores a second click while the first is in progress.
       if (phase === 'submitting') return;
       store.setState({ phase: 'submitting', problem: null });
       void send(answers).then((failure) => {

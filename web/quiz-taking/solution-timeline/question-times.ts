@@ -3,16 +3,16 @@ import type { TimelineEntry } from '#api/quiz-taking/solution-timeline/schemas.t
 export interface QuestionTime {
   uuid: string;
   position: number;
-  /** Up to each of its answers from whatever was done before; a pause counts five minutes at most. */
+  /** The total time from the previous event to each of its answers; a pause counts for at most five minutes. */
   seconds: number;
   /** How often it was answered. */
   answers: number;
 }
 
-/** As the time of an attempt counts a pause. */
+/** The same limit as for the total time of an attempt. */
 const longestPause = 300;
 
-/** How long a student was at each question, as far as what they did tells it: in the order in which it happened. */
+/** The time a student spent on each question, as far as the recorded events show it. */
 export function questionTimes(entries: readonly TimelineEntry[]): QuestionTime[] {
   const times = new Map<string, QuestionTime>();
   const done = entries.filter(({ kind }) => kind === 'started' || kind === 'answered' || kind === 'answer_changed');

@@ -18,7 +18,7 @@ export function actorWords({ name, role }: TimelineEntry['actor']): string {
   return `${name}, ${roleWords(role).toLowerCase()}`;
 }
 
-/** Runs of changed answers are told as one, to be opened; everything keeps its place in the order. */
+/** Groups consecutive changed answers into one entry that can be expanded; the order stays the same. */
 export function grouped(entries: readonly TimelineEntry[]): (TimelineEntry | readonly TimelineEntry[])[] {
   const groups: (TimelineEntry | TimelineEntry[])[] = [];
   for (const entry of entries) {
@@ -30,7 +30,7 @@ export function grouped(entries: readonly TimelineEntry[]): (TimelineEntry | rea
   return groups;
 }
 
-/** When work that was done elsewhere was brought in; null for work that was written down as it was done. */
+/** When an attempt made elsewhere was imported; null for one recorded as it happened. */
 export function importedAt([start]: readonly TimelineEntry[]): string | null {
   const later = start !== undefined && Date.parse(start.recorded_at) - Date.parse(start.occurred_at) > 60_000;
   return later ? start.recorded_at : null;

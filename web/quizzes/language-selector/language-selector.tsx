@@ -16,7 +16,10 @@ interface LanguageSelectorProps {
   current: string;
 }
 
-/** Goes to the page in the chosen language, which lives in the address. Without scripts the languages are links. Nothing where there is one. */
+/**
+ * Opens the page in the chosen language, which is part of the address. Without scripts the languages are links. Renders nothing
+ * if there is only one.
+ */
 export function LanguageSelector({ label, choices, current }: LanguageSelectorProps) {
   const id = useId();
   if (choices.length < 2) return null;

@@ -5,11 +5,11 @@ import { texts } from './texts.tsx';
 
 interface Shown {
   locale: string;
-  /** What the address asks for and cannot be had. */
+  /** The language requested in the address that is not available. */
   unavailable_locale: string | null;
 }
 
-/** Says why the page is not in the language that its address asks for. */
+/** Explains why the page is not in the requested language. */
 export function UnavailableLanguage({ data: { locale, unavailable_locale: requested } }: { data: Shown }) {
   if (requested === null) return null;
   const name = knownLanguageName(requested);

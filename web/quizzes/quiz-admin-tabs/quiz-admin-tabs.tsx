@@ -17,7 +17,7 @@ const tabs: readonly { tab: QuizAdminTab; label: string; path: string }[] = [
   { tab: 'key', label: texts.keyCorrections, path: 'key_corrections' },
 ];
 
-/** The pages of one quiz for staff. */
+/** Tabs for the staff pages of one quiz. */
 export function QuizAdminTabs({ quizUuid, current }: { quizUuid: string; current: QuizAdminTab }) {
   const pages = tabs.map(({ tab, label, path }) => ({
     label,

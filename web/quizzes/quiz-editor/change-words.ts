@@ -17,7 +17,7 @@ function choiceOf(questions: readonly QuizQuestion[], questionUuid: string, opti
   return position === undefined ? texts.changes.goneChoice : texts.changes.choice(position);
 }
 
-/** What a change is, in a few words: "Question 3, quote". */
+/** A change in a few words: "Question 3, quote". */
 export function changeWords(change: Change, questions: readonly QuizQuestion[]): string {
   const question = 'questionUuid' in change ? placeOf(questions, change.questionUuid) : '';
   const choice =
@@ -71,7 +71,7 @@ export function changeWords(change: Change, questions: readonly QuizQuestion[]):
   }
 }
 
-/** What it sets, as one would read it; null for what has no value. */
+/** The new value as readable text; null if the change has no value. */
 export function valueWords(change: Change): string | null {
   if ('value' in change) return change.value;
   if (change.type === 'strand') return change.strand ?? texts.noStrand;

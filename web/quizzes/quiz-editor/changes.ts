@@ -2,7 +2,7 @@ export type Direction = 'up' | 'down';
 export type QuestionText = 'content' | 'quote';
 export type StopTime = 'audio_stop_time_ms' | 'slowed_audio_stop_time_ms';
 
-/** One thing that an editor does. Each is one call. */
+/** A single edit. Each one is sent as one call. */
 export type Change =
   | { type: 'title'; value: string }
   | { type: 'audio_stop'; on: boolean }
@@ -26,12 +26,14 @@ export type Change =
   | { type: 'put_in_challenge' }
   | { type: 'take_out_of_challenge' };
 
-/** Those whose text is typed, waits for a pause, and must never be lost. */
+/** Changes with typed text, which is saved after a pause and must never be lost. */
 export type TextChange = Extract<Change, { value: string }>;
 
 export const isText = (change: Change): change is TextChange => 'value' in change && change.type !== 'add_option';
 
-/** What a change is about: one field, one mark, one place. A later change of the same thing takes the place of one that waits. */
+/**
+ * Identifies what a change is about: one field, one mark, one position. A later change with the same key replaces a waiting one.
+ */
 export function keyOf(change: Change): string {
   switch (change.type) {
     case 'title':
@@ -87,7 +89,7 @@ const steps: ReadonlySet<Change['type']> = new Set<Change['type']>([
   'take_out_of_challenge',
 ]);
 
-/** Sets a field to a value: made again later, it means the same. */
+/** Whether the change sets a field to a value, so that it means the same when it is made again later. */
 export const isField = ({ type }: Change): boolean => !steps.has(type);
 
 const placing: ReadonlySet<Change['type']> = new Set<Change['type']>([
@@ -99,9 +101,12 @@ const placing: ReadonlySet<Change['type']> = new Set<Change['type']>([
   'move_option',
 ]);
 
-/** What there is and in which order. Whether students see it is pressed again by whoever wants it. */
+/**
+ * Whether the change adds, removes or moves something and is kept across a reload. Changes to what students see are not kept;
+ * people click again if they still want them.
+ */
 export const isStep = ({ type }: Change): boolean => placing.has(type);
 
-/** Moves and additions add up; of everything else only the latest counts. */
+/** Moves and additions accumulate; of all other changes only the latest counts. */
 export const addsUp = ({ type }: Change): boolean =>
   type === 'move_question' || type === 'move_option' || type === 'add_question' || type === 'add_option';

@@ -20,12 +20,12 @@ export interface Gap {
   text: string;
 }
 
-/** What keeps the quiz from being published, in words; one line a question. */
+/** The problems that keep the quiz from being published, in words; one line per question. */
 export function gapsOf({ missing }: EditedQuiz, questions: readonly QuizQuestion[]): Gap[] {
   const uuids = [...new Set(missing.map((gap) => gap.quiz_question_uuid))];
   return uuids.map((questionUuid) => {
     const all = missing.filter((gap) => gap.quiz_question_uuid === questionUuid).map(({ problem }) => problem);
-    // What has to go need not be completed.
+    // A question that has to be removed does not need to be completed.
     const shown = all.includes('added_after_start') ? ['added_after_start'] : all;
     const problems = shown.map((problem) => words[problem] ?? problem);
     const position = questions.find(({ uuid }) => uuid === questionUuid)?.position;

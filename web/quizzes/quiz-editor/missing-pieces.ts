@@ -24,7 +24,7 @@ export function missingPieces(question: QuizQuestion, texts: Texts | undefined):
   return pieces.map((piece) => ({ questionUuid: question.uuid, piece }));
 }
 
-/** Of the whole quiz, as it is saved. */
+/** The missing translations of the whole quiz, as saved. */
 export function missingIn({ quiz, questions }: Pick<EditorState, 'quiz' | 'questions'>, locale: string): MissingPiece[] {
   const texts = quiz.language_contents.find((language) => language.locale === locale)?.questions;
   return questions.flatMap((question) => missingPieces(question, texts?.[question.uuid]));

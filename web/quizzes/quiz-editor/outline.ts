@@ -4,10 +4,10 @@ import { fieldState } from '#web/widgets/autosave/autosave-state.ts';
 import { isUnpublished } from './quiz-standing.ts';
 import type { EditorState } from './store/editor-store.ts';
 
-/** What the outline says of a question, from worst to well. */
+/** The state of a question in the outline, from worst to best. */
 export type OutlineState = 'unsaved' | 'saving' | 'incomplete' | 'complete';
 
-/** Texts in other languages have a place of their own on the page. */
+/** Keys of a question's pending changes. Translations are left out, because the page shows them in a separate section. */
 function pendingKeys({ pending }: Pick<EditorState, 'pending'>, questionUuid: string): string[] {
   return pending.flatMap(({ key, change }) =>
     'questionUuid' in change && change.questionUuid === questionUuid && change.type !== 'translation' ? [key] : [],
@@ -25,7 +25,7 @@ export function outlineState(state: EditorState, questionUuid: string): OutlineS
 const markup = /\[([^\]]*)\]\([^)]*\)|[*_`~#>]/g;
 const maxWords = 160;
 
-/** How a text begins, without its markup: the rest is cut off where the line ends. */
+/** The start of a text without its markup. The line cuts off the rest. */
 export const firstWords = (content: string): string =>
   content
     .replaceAll(markup, (_whole, linked: string | undefined) => linked ?? '')
@@ -35,7 +35,7 @@ export const firstWords = (content: string): string =>
 
 export const headingId = (questionUuid: string): string => elementId(`question:${questionUuid}:heading`);
 
-/** The question that an element of the page belongs to, by the element's id; null for elements of none. */
+/** The question that a page element belongs to, by the element's ID; null if it belongs to none. */
 export function questionAt(id: string, questions: readonly QuizQuestion[]): string | null {
   const found = questions.find(
     ({ uuid, quiz_question_options: options }) =>
@@ -45,7 +45,7 @@ export function questionAt(id: string, questions: readonly QuizQuestion[]): stri
   return found?.uuid ?? null;
 }
 
-/** Where to go on: the first question that lacks something, or the first one. */
+/** Where to continue: the first incomplete question, or the first one. */
 export function firstToOpen({ quiz, questions }: Pick<EditorState, 'quiz' | 'questions'>): string | null {
   const lacking = isUnpublished(quiz) ? new Set(quiz.missing.map((gap) => gap.quiz_question_uuid)) : new Set();
   return (questions.find(({ uuid }) => lacking.has(uuid)) ?? questions[0])?.uuid ?? null;

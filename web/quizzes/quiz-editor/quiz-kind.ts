@@ -10,7 +10,7 @@ import { callOf } from './api/change-call.ts';
 import { changeWords, valueWords } from './change-words.ts';
 import { hasTarget, isSaved, objection, savedText } from './saved-values.ts';
 
-/** Publishing answers with the little that it changes. */
+/** The reply to publishing contains only the few fields that change, so the rest comes from the current state. */
 function after(state: EditorState, body: ChangeReply): SavedQuiz & { revision: string } {
   const { classesCount } = state;
   if ('quiz_questions' in body)
@@ -25,7 +25,7 @@ function after(state: EditorState, body: ChangeReply): SavedQuiz & { revision: s
   };
 }
 
-/** The server has made the change: its answer is what there is now. */
+/** Adopts the server's reply to a change as the new saved state. */
 function adopt(state: EditorState, change: Change, body: ChangeReply): Adopted<SavedQuiz> {
   const { revision, ...saved } = after(state, body);
   const began = !state.quiz.draft && saved.quiz.draft;
@@ -92,7 +92,7 @@ function announcementOf(change: Change, now: Now): string | null {
   }
 }
 
-/** Where the focus goes on when what had it is new, or gone. */
+/** Where focus moves when its element is new or gone. */
 function focusAfter(change: Change, before: readonly QuizQuestion[], now: readonly QuizQuestion[]): string | null {
   if (change.type === 'add_question') return elementId(`question:${now.at(-1)!.uuid}:content`);
   if (change.type === 'remove_question') {

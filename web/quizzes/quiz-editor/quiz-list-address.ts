@@ -2,7 +2,7 @@ import type { AdminQuizzesPageData } from '#api/quizzes/schemas.ts';
 
 type ListAddress = Pick<AdminQuizzesPageData, 'search' | 'state'>;
 
-/** The list with another part of its address; a page of one search is no page of another. */
+/** The list's address with one part changed. Changing a filter goes back to page 1. */
 export function quizListAddress(address: ListAddress, change: Partial<ListAddress> & { page?: number }): string {
   const { search, state, page = 1 } = { ...address, ...change };
   const query = new URLSearchParams({

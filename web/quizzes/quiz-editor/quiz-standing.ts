@@ -3,13 +3,13 @@ import { texts } from './texts.tsx';
 
 type Standing = Pick<EditedQuiz, 'status' | 'draft'>;
 
-/** What changes here reaches students at once: the key and the set of questions stay, and nothing may be blank. */
+/** True if changes reach students at once: the answer key and the set of questions are fixed, and no text may be blank. */
 export const isLocked = ({ status, draft }: Standing): boolean => status === 'used' && !draft;
 
-/** Something here waits to be published: a quiz that never was, or the draft of its next version. */
+/** True if something waits to be published: a quiz that was never published, or the draft of its next version. */
 export const isUnpublished = ({ status, draft }: Standing): boolean => status === 'draft' || draft !== null;
 
-/** Only what nobody else has can be taken back. */
+/** Only a quiz that no class has can be unpublished. */
 export const canUnpublish = ({ status, draft }: Standing, classesCount: number): boolean =>
   status === 'published' && !draft && classesCount === 0;
 

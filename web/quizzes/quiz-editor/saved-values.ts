@@ -19,7 +19,7 @@ export function translationOf({ quiz }: Pick<EditorState, 'quiz'>, locale: strin
 export const isOffered = ({ quiz }: Pick<EditorState, 'quiz'>, locale: string): boolean =>
   quiz.language_contents.some((language) => language.locale === locale && language.offered);
 
-/** The same, as safe HTML. */
+/** The same text as safe HTML. */
 export function translationHtmlOf(
   { quiz }: Pick<EditorState, 'quiz'>,
   locale: string,
@@ -32,7 +32,7 @@ export function translationHtmlOf(
   return (piece === 'quote' ? texts.quote_html : texts.options_html[piece]) ?? '';
 }
 
-/** What the server has for the thing that a text change is about; null for every other change. */
+/** The saved text that a text change replaces; null for every other change. */
 export function savedText(saved: Saved, change: Change): string | null {
   switch (change.type) {
     case 'title':
@@ -54,7 +54,7 @@ export function savedText(saved: Saved, change: Change): string | null {
   }
 }
 
-/** Whether the server has this already. Steps, such as moves, never are. */
+/** Whether the change is already saved. Steps, such as moves, never are. */
 export function isSaved(saved: Saved, change: Change): boolean {
   switch (change.type) {
     case 'title':
@@ -82,7 +82,7 @@ export function isSaved(saved: Saved, change: Change): boolean {
   }
 }
 
-/** Whether what the change is about is still there. */
+/** Whether the target of the change still exists. */
 export function hasTarget(saved: Saved, change: Change): boolean {
   if (!('questionUuid' in change)) return true;
   const question = questionOf(saved, change.questionUuid);
@@ -91,7 +91,7 @@ export function hasTarget(saved: Saved, change: Change): boolean {
   return question?.quiz_question_options.some(({ uuid }) => uuid === optionUuid) ?? false;
 }
 
-/** Why this cannot be sent, where that is known beforehand. */
+/** Why this change cannot be sent, if that is known in advance. */
 export function objection({ quiz }: Pick<EditorState, 'quiz'>, change: Change): string | null {
   if (!('value' in change) || change.value.trim() !== '') return null;
   if (change.type === 'title') return texts.failures.title;

@@ -20,7 +20,7 @@ export function stopTimeText(milliseconds: number | null): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** What is wrong with a stop that playback never comes to, with both times; null for one that it does, or where nobody knows. */
+/** A warning with both times if the stop is after the recording's end; null if it is not, or if either time is unknown. */
 export function stopWarning(stopMs: number | null, endMs: number | null): string | null {
   if (stopMs === null || endMs === null || stopMs <= endMs) return null;
   return texts.audio.pastTheEnd(stopTimeText(stopMs), stopTimeText(endMs));

@@ -3,13 +3,15 @@ import type { QuizQuestion } from '#api/quizzes/schemas.ts';
 
 export interface StrandChoice {
   name: string;
-  /** Positions of the other questions that have it. */
+  /** Positions of the other questions with this strand. */
   usedBy: number[];
-  /** Used by others as often as a quiz may use it. */
+  /** Other questions already use it as often as a quiz allows. */
   taken: boolean;
 }
 
-/** The strands for one question; one that our own list lacks, from an import, is there as long as the question has it. */
+/**
+ * The strands to choose from for one question. An imported strand that our list lacks is offered as long as the question has it.
+ */
 export function strandChoices(
   strands: QuizEditorPageData['listening_strands'],
   questions: readonly QuizQuestion[],

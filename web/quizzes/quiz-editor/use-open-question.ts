@@ -6,28 +6,28 @@ import type { EditorStore } from './store/editor-store.ts';
 
 interface OpenRequest {
   readonly questionUuid: string;
-  /** What takes the focus once it is there. */
+  /** The ID of the element that gets focus once it exists. */
   readonly id: string;
 }
 
 export interface OpenQuestion {
   readonly uuid: string | null;
   readonly toggle: (questionUuid: string) => void;
-  /** Brings a question into view, and leaves the focus where it is. */
+  /** Opens a question without moving focus. */
   readonly show: (questionUuid: string) => void;
 }
 
 const hashOf = (): string => decodeURIComponent(location.hash.slice(1));
 
-/** The address names the question that is open, so that a reload and a link lead to it. */
+/** Keeps the open question in the address, so that a reload or a link opens it again. */
 function nameInAddress(questionUuid: string | null): void {
   const hash = questionUuid === null ? '' : `#${headingId(questionUuid)}`;
   history.replaceState(history.state, '', `${location.pathname}${location.search}${hash}`);
 }
 
 /**
- * Which of the questions is open, one at a time. What takes the focus, what an address names and what could not be saved opens the
- * question that it is about; nobody who is writing in another one is taken away from it.
+ * Keeps track of the open question; only one is open at a time. A question opens when focus moves to it, when the address names
+ * it, or when one of its texts could not be saved. Someone typing in another question is never interrupted.
  */
 export function useOpenQuestion(store: EditorStore): OpenQuestion {
   const focus = useStore(store, (state) => state.focus);
@@ -36,7 +36,7 @@ export function useOpenQuestion(store: EditorStore): OpenQuestion {
   const [seenFocus, seeFocus] = useState(focus);
   if (focus !== seenFocus) {
     seeFocus(focus);
-    // Before anything is drawn, so that what takes the focus is there.
+    // Runs before rendering, so that the element to be focused exists.
     const owner = focus && !focus.id.endsWith('-heading') ? questionAt(focus.id, store.getState().questions) : null;
     if (owner) setOpen(owner);
   }

@@ -3,7 +3,7 @@ import { texts } from './texts.ts';
 
 export type HistoryFilters = Pick<QuizHistoryPageData, 'after_first_use' | 'kind'>;
 
-/** The history with these filters, from the first page on unless another is named. */
+/** The address of the history with these filters, on page 1 by default. */
 export function historyAddress(quizUuid: string, { after_first_use, kind }: HistoryFilters, page = 1): string {
   const query = new URLSearchParams();
   if (after_first_use) query.set('after_first_use', 'true');

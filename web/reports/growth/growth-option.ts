@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 
 export interface GrowthLine {
   name: string;
-  /** One for each month; null where nothing was submitted. */
+  /** One value per month; null if nothing was submitted. */
   values: (number | null)[];
   /** How many answers stand behind each value. */
   answers: number[];
@@ -56,18 +56,21 @@ export function growthLines(growth: readonly GrowthMonth[]): GrowthLines {
   };
 }
 
-/** Overall, and the strands that somebody chose. Each keeps its colour, whichever others are shown. */
+/** The overall line and the selected strands. Each keeps its color, whichever others are shown. */
 const shownLines = ({ lines }: GrowthLines, strands: readonly string[]): { line: GrowthLine; index: number }[] =>
   lines.flatMap((line, index) => (index === 0 || strands.includes(line.name) ? [{ line, index }] : []));
 
 /** A percentage of fewer answers than this says little: its point is grey. */
 export const fewAnswers = 20;
 
-/** Below this width the names do not fit beside the lines and stand under them. */
+/** Up to this width, in pixels, the names do not fit next to the lines and are placed below the chart. */
 const narrow = 560;
 const dashes = ['solid', 'dashed', 'dotted'] as const;
 
-/** Overall is the measure: drawn over the strands, thick, in the brand's colour. A strand has a colour, a symbol and a dash. */
+/**
+ * The overall line is the reference: it is drawn on top of the strands, thick, in the brand color. Each strand has its own color,
+ * symbol and dash pattern.
+ */
 function seriesOf({ name, values, answers }: GrowthLine, index: number, look: ChartLook, labelShift: number) {
   const overall = index === 0;
   const color = overall ? look.brand : look.series[1 + ((index - 1) % (look.series.length - 1))]!;
@@ -98,7 +101,7 @@ function seriesOf({ name, values, answers }: GrowthLine, index: number, look: Ch
 }
 
 export const growthHeight = 320;
-/** What the axis of months leaves of the height for 0 to 100. */
+/** The chart's height without the axis labels, for values from 0 to 100. */
 const plotHeight = growthHeight - 66;
 const labelHeight = 17;
 
@@ -111,7 +114,7 @@ export function labelShifts(lines: readonly GrowthLine[]): number[] {
     const above = fromTop[order - 1];
     if (above !== undefined) placed[index] = Math.max(placed[index]!, placed[above]! + labelHeight);
   });
-  // What was pushed out at the bottom goes back up, and pushes what is above it.
+  // Names pushed out at the bottom move back up and push the ones above them.
   fromTop.toReversed().forEach((index, order, fromBottom) => {
     const below = fromBottom[order - 1];
     placed[index] = Math.min(placed[index]!, below === undefined ? plotHeight : placed[below]! - labelHeight);
@@ -119,7 +122,7 @@ export function labelShifts(lines: readonly GrowthLine[]): number[] {
   return placed.map((place, index) => Math.round(place - wanted[index]!));
 }
 
-/** Month and number of answers under each other. */
+/** The month above its number of answers. */
 const twoLines = (axis: ReturnType<typeof periodAxis>) => ({ ...axis, axisLabel: { ...axis.axisLabel, lineHeight: 17 } });
 
 const valueWords = (value: unknown): string => (typeof value === 'number' ? `${value}%` : '–');

@@ -1,10 +1,10 @@
-/** Where a report's file is asked for, and where it then lies: the report's filters belong to both. */
+/** The addresses to request a report's file and to download it; both include the report's filters. */
 export interface ExportAddress {
   report: string;
   download: string;
 }
 
-/** `search` is the page's own query string, with its question mark; empty where the report's address says it all. */
+/** `search` is the page's query string with its question mark; empty if the report's address already contains everything. */
 export function exportAddress(reportUrl: string, search: string): ExportAddress {
   const [path = '', own = ''] = reportUrl.split('?', 2);
   const query = [own, search.replace(/^\?/, '')].filter(Boolean).join('&');

@@ -15,7 +15,7 @@ export interface DownloadDriver {
   press(): void;
 }
 
-/** A button's process; once it is cancelled, nothing is asked any more. */
+/** The process behind a download button. Cancelling it stops all requests. */
 export function createDownload<Deps>(saga: (deps: Deps) => Saga): Process<DownloadDriver, Deps> {
   return createProcess(saga, (dispatch: Dispatch<DownloadPressed>): DownloadDriver => ({
     press: () => dispatch({ type: 'download_pressed' }),
@@ -24,7 +24,7 @@ export function createDownload<Deps>(saga: (deps: Deps) => Saga): Process<Downlo
 
 type Download = DownloadState & DownloadDriver;
 
-/** A file that the server makes first. A report with another address is another download. */
+/** A file that the server prepares first. Another report address starts a separate download. */
 export function useReportExport(reportUrl: string, withGetParams: boolean): Download {
   const [store] = useState(createDownloadStore);
   const driver = useProcess(
@@ -41,7 +41,7 @@ export function useReportExport(reportUrl: string, withGetParams: boolean): Down
   return { ...useStore(store), ...driver };
 }
 
-/** A file that comes with the answer. */
+/** A file sent directly in the reply. */
 export function useSimpleDownload(reportUrl: string, namedByServer: boolean): Download {
   const [store] = useState(createDownloadStore);
   const driver = useProcess(

@@ -12,7 +12,7 @@ import type {
 } from '#api/quiz-taking/quiz-resets/schemas.ts';
 
 type ReportAction =
-  /** `push` unless the browser went to the address by itself, with Back or Forward. */
+  /** `push` is false if the browser has already moved to the address, with Back or Forward. */
   | { type: 'address_chosen'; address: string; push: boolean }
   | { type: 'reload_wanted' }
   | { type: 'reset_pressed'; target: ResetTarget; key: string }
@@ -22,17 +22,17 @@ type ActionOf<Type extends ReportAction['type']> = Extract<ReportAction, { type:
 
 const { put } = actionsOf<ReportAction>();
 
-/** Everything that the report's sagas touch; tests bring their own. */
+/** Everything the report's sagas depend on; tests pass their own. */
 interface ReportDeps<Data> {
   store: ReportStore<Data>;
   api: ReportApi<Data>;
   pushAddress: (address: string) => void;
 }
 
-/** A quick answer takes the place of the old rows without a flash of something else. */
+/** A quick reply replaces the old rows without a flash of the skeleton. */
 const skeletonAfterMs = 200;
 
-/** Loads what the address says. The next choice cancels it, so that an answer that comes late changes nothing. */
+/** Loads the data for the address. The next choice cancels it, so that a late reply changes nothing. */
 function* loadReport<Data>(
   { store, api, pushAddress }: ReportDeps<Data>,
   action: ActionOf<'address_chosen'> | ActionOf<'reload_wanted'>,
@@ -91,17 +91,17 @@ function noticeOf({ type, target }: ResetAction, reply: ResetReply): ReportNotic
   return { kind: 'restored', target, count: reply.body.quiz_solutions_restored_count ?? 0 };
 }
 
-/** The whole life of a report's page. */
+/** Runs a report's page from start to end. */
 function* reportSaga<Data>(deps: ReportDeps<Data>): Saga {
   yield* takeLatest(['address_chosen', 'reload_wanted'], loadReport<Data>, deps);
-  // A second press while the first is on its way is the same wish.
+  // Ignores a second click while the first is in progress.
   yield* takeLeading(['reset_pressed', 'undo_pressed'], resetSolutions<Data>, deps);
 }
 
-/** What the screen can ask for. */
+/** The actions of a report's page. */
 export interface ReportDriver {
   open(address: string): void;
-  /** The browser has gone to an address already. */
+  /** Loads an address that the browser has already moved to. */
   follow(address: string): void;
   reload(): void;
   reset(target: ResetTarget): void;

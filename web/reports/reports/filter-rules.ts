@@ -17,10 +17,10 @@ export const quizTypeChoices = quizTypes.map((value) => ({
   label: value === 'all' ? texts.filters.allSkills : assignmentTypeWords(value),
 }));
 
-/** Whether a key may be the last of a day: the year is typed last, and no other part of a day is taken at its first digit. */
+/** Whether this key may complete a typed day. The year is typed last, and the other parts are never complete after one digit. */
 export const finishesDay = (key: string, segment: string | undefined): boolean => segment === 'year' && /^\d$/.test(key);
 
-/** The days that the address names; those of the shown data where it names none. */
+/** The days from the address, or those of the current data if the address has none. */
 export function chosenRange(address: string, report: Pick<ReportData, 'start_date' | 'end_date'>): DateRange {
   return {
     start: paramOf(address, 'start_date') ?? report.start_date,
@@ -30,12 +30,12 @@ export function chosenRange(address: string, report: Pick<ReportData, 'start_dat
 
 type Narrowing = Pick<ReportData, 'filters' | 'quiz_type' | 'start_date' | 'end_date' | 'today'>;
 
-/** Whether dates or type leave out what a wider choice may have. */
+/** Whether the dates or the type leave anything out. */
 export function isNarrowedInTime({ quiz_type, start_date, end_date, today }: Omit<Narrowing, 'filters'>): boolean {
   return quiz_type !== 'all' || start_date > allTimeStart || end_date < today;
 }
 
-/** Whether anything but the order narrows the report more than it has to. */
+/** Whether any filter is set. */
 export function isNarrowed(report: Narrowing): boolean {
   return Object.values(report.filters).some((id) => id !== null) || isNarrowedInTime(report);
 }

@@ -1,20 +1,20 @@
 import type { ReportOption, ReportQuestion, ReportQuestionVersion } from '#api/reports/quiz-reports/schemas.ts';
 
-/** A question as a student read it, with what the quiz says of its choices today. */
+/** A question as a student saw it, with the current state of its choices. */
 export interface QuestionAsShown {
   html: string;
   quoteHtml: string | null;
   choices: Pick<ReportOption, 'uuid' | 'content_html' | 'correct' | 'removed'>[];
-  /** Question, quote or choices have been worded anew since. */
+  /** The question, its quote or its choices have been reworded since. */
   reworded: boolean;
-  /** The right choice of today, where the student did not have it. */
+  /** The current correct choice, if the student did not have it. */
   rightSince: ReportOption | null;
 }
 
 const covers = ({ from_revision, until_revision }: ReportQuestionVersion, revision: number): boolean =>
   from_revision <= revision && (until_revision === null || revision < until_revision);
 
-/** As it was for whoever started the quiz at this revision. */
+/** The question as it was for students who started the quiz at this revision. */
 export function questionAsShown(question: ReportQuestion, revision: number): QuestionAsShown {
   const version = question.versions.find((one) => covers(one, revision));
   if (!version) {

@@ -2,7 +2,7 @@ import type { SolutionsAddress } from '#api/quiz-taking/quiz-resets/schemas.ts';
 import { addressOf } from '#domain/shared/address-of.ts';
 import { allTimeStart } from '#web/lib/date-range.ts';
 
-/** What a report's address can say. */
+/** The parameters of a report's address. */
 export interface ReportParams {
   selected_school_id: number | string | null;
   selected_teacher_id: number | string | null;
@@ -11,10 +11,10 @@ export interface ReportParams {
   start_date: string | null;
   end_date: string | null;
   quiz_type: string | null;
-  /** Of a gradebook. */
+  /** For a gradebook. */
   strand: string | null;
   column_page: number | null;
-  /** Of results by standard. */
+  /** For results by standard. */
   state: string | null;
   subject: string | null;
   grade: string | null;
@@ -30,7 +30,7 @@ export const pathOf = (address: string): string => address.split('?')[0] ?? addr
 
 const queryOf = (address: string): URLSearchParams => new URLSearchParams(address.split('?')[1] ?? '');
 
-/** Null when the address does not say it. */
+/** Null if the address does not contain the parameter. */
 export function paramOf(address: string, name: keyof ReportParams): string | null {
   return queryOf(address).get(name) || null;
 }
@@ -50,7 +50,7 @@ const isDefault = (name: string, value: unknown): boolean =>
   (name === 'quiz_type' && value === 'all') ||
   ((name === 'page' || name === 'column_page') && value === 1);
 
-/** The report's own address with something else chosen; what is the default stays out of it. A change leads to the first page. */
+/** The report's address with some parameters changed. Default values are left out. Any change leads back to the first page. */
 export function changedAddress(address: string, change: ReportChange): string {
   const query = queryOf(address);
   for (const [name, value] of Object.entries(withCleared(change))) {
@@ -60,7 +60,7 @@ export function changedAddress(address: string, change: ReportChange): string {
   return query.size > 0 ? `${pathOf(address)}?${query.toString()}` : pathOf(address);
 }
 
-/** The widest that the report can show: every date, type, school, teacher and class. */
+/** The report without any filter: every date, type, school, teacher and class. */
 export function everythingAddress(address: string, today: string): string {
   return changedAddress(address, {
     start_date: allTimeStart,
@@ -82,7 +82,7 @@ interface StudentAtQuiz {
   id: number;
 }
 
-/** All solutions of a student to a quiz in a class: `.json` behind it resets them. */
+/** The address of all of a student's solutions to a quiz in a class. With `.json` appended, it resets them. */
 export function studentSolutionsPath({ quiz_uuid, school_class_id, id }: StudentAtQuiz): SolutionsAddress {
   return addressOf('GET /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions', {
     uuid: quiz_uuid,
@@ -91,11 +91,11 @@ export function studentSolutionsPath({ quiz_uuid, school_class_id, id }: Student
   });
 }
 
-/** The sheet with the answers of the same class to the same quiz, of the dates and the type that the report shows. */
+/** The answer sheet of the same class and quiz, with the dates and type of the report. */
 export function answerSheetPath(report: { report_url: string; start_date: string; end_date: string; quiz_type: string }): string {
   const { report_url: path, start_date, end_date, quiz_type } = report;
   return `${path.replace(/\/report$/, '/answer_sheet')}?${new URLSearchParams({ start_date, end_date, quiz_type })}`;
 }
 
-/** The words that the rows are found by, as the server takes them; null for none. */
+/** The search text as the server expects it; null for none. */
 export const searchOf = (address: string): string | null => paramOf(address, 'search')?.trim() || null;

@@ -1,12 +1,12 @@
 import type { SchoolsReportPageData } from '#api/reports/schemas.ts';
 
-/** What the rows are called, and what to say when there are none. */
+/** The name of a row, and the text to show if there are no rows. */
 export interface RowWords {
   one: string;
   many: string;
-  /** How a row comes to be. */
+  /** Explains when rows will appear. */
   whenEmpty: string;
 }
 
-/** What every report's page has around its rows. */
+/** The data around the rows of every report. */
 export type ReportData = Omit<SchoolsReportPageData, 'title' | 'rows' | 'overall_links'> & { rows: readonly unknown[] };

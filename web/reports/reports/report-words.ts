@@ -10,14 +10,14 @@ interface Graded {
   answers: readonly { strand: string | null; correct: boolean }[];
 }
 
-/** Of the text that a quiz is about, where somebody has measured it. */
+/** The text complexity of the lesson a quiz is about, if it has been measured. */
 export const textComplexityNote = ({
   quizable_text_complexity: level,
 }: {
   quizable_text_complexity: string | null;
 }): string | null => (level === null ? null : texts.columns.textComplexity(level));
 
-/** The share of a row's answers in a strand that are right; null when the strand has none. */
+/** The percentage of a row's answers in a strand that are correct; null if it has none. */
 export function strandPercent(row: Graded, strand: string): number | null {
   const answers = row.answers.filter((answer) => answer.strand === strand);
   return percentOf(answers.filter(({ correct }) => correct).length, answers.length);
@@ -31,8 +31,8 @@ export interface Submitted {
 type SubmittedFields = Pick<TeacherQuizReportPageData, 'submitted_students_count' | 'not_submitted' | 'summary'>;
 
 /**
- * Of the class, not of the page, and students, not solutions: a quiz can be assigned to a class more than once. Who submitted on other days is in neither
- * list, and in the class all the same.
+ * Counts students of the whole class instead of solutions, because a quiz can be assigned to a class more than once. Students who
+ * submitted on other days are in neither list, but still belong to the class.
  */
 export function submittedStudents(report: SubmittedFields): Submitted {
   const done = report.submitted_students_count;
@@ -41,7 +41,7 @@ export function submittedStudents(report: SubmittedFields): Submitted {
 
 type NamedRows = SubmittedFields & { rows: readonly { solution_uuid: string; student_name: string }[] };
 
-/** Who has submitted since, to be said to those who do not see the table move; null: nobody. */
+/** Announces students who have submitted since, for people who cannot see the table change; null if there are none. */
 export function newlySubmitted(before: NamedRows, after: NamedRows): string | null {
   const known = new Set(before.rows.map((row) => row.solution_uuid));
   const names = after.rows.filter((row) => !known.has(row.solution_uuid)).map((row) => row.student_name);
@@ -50,7 +50,7 @@ export function newlySubmitted(before: NamedRows, after: NamedRows): string | nu
   return texts.reset.nowSubmitted(listed(names), done, all);
 }
 
-/** The strand with the lowest share, which is where to teach next. */
+/** The strand with the lowest percentage, which should be taught next. */
 export function hardestStrand(strands: readonly StrandResult[]): { strand: string; percent: number } | null {
   const measured = strands.flatMap(({ strand, percent_correct }) =>
     percent_correct === null ? [] : [{ strand, percent: percent_correct }],
@@ -58,7 +58,7 @@ export function hardestStrand(strands: readonly StrandResult[]): { strand: strin
   return measured.sort((one, other) => one.percent - other.percent)[0] ?? null;
 }
 
-/** How well, how long and what was hard; without solutions no number is made up. */
+/** The average score, the average time and the hardest strand; dashes if there are no solutions. */
 export function resultStats(report: Pick<ReportData, 'strands' | 'summary' | 'average_time_spent'>): StatItem[] {
   const percent = report.summary.percent_correct;
   return [
@@ -82,7 +82,7 @@ export function countStat(count: number, one: string, many = `${one}s`): StatIte
 export const quizzesStat = ({ summary }: ReportData): StatItem =>
   countStat(summary.quiz_solutions_count, texts.stats.quizSubmitted, texts.stats.quizzesSubmitted);
 
-/** "1–1,000 of 40,000 students", or all of them at once. */
+/** "1–1,000 of 40,000 students", or just the count if they fit on one page. */
 export function rowsWords({ page, page_size, rows_count }: ReportData['paging'], one: string, many: string): string {
   const first = (page - 1) * page_size + 1;
   const last = Math.min(page * page_size, rows_count);

@@ -31,7 +31,7 @@ export const texts = {
     allSubjects: 'All subjects',
     grade: 'Grade',
     allGrades: 'All grades',
-    /** The choice that stands for standards without a grade, beside that for all of them. */
+    /** The option for standards without a grade, in addition to the one for all grades. */
     grades: (grade: string) => (grade === 'all' ? 'Not tied to a grade' : gradeName(grade)),
   },
   empty: {

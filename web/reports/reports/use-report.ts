@@ -11,13 +11,13 @@ import { createReportStore, type ReportState, type ReportStore } from './store/r
 
 export interface LiveReport<Data> extends ReportState<Data> {
   driver: ReportDriver;
-  /** What is shown now, for whoever compares it with what comes. */
+  /** The current data, for comparing it with new data. */
   current: () => Data;
-  /** Shows what the server has now, unless something else was asked for meanwhile. */
+  /** Shows new data from the server, unless something else has been requested in the meantime. */
   show: (data: Data) => void;
 }
 
-/** A report's page, alive from hydration until the page goes. `at` is the call for what it shows at one of its addresses. */
+/** A report's page, running from hydration until the page is left. `at` builds the call for one of its addresses. */
 export function useReport<Data>(at: (address: string) => RouteCall<Data>, data: Data, shell: Shell): LiveReport<Data> {
   const [store] = useState(() => createReportStore(shell.path, data));
   const driver = useProcess(
@@ -37,7 +37,7 @@ function showNow<Data>(store: ReportStore<Data>, data: Data): void {
   if (store.getState().status.kind === 'ready') store.setState({ data });
 }
 
-/** Back and Forward go through the filters that were chosen. */
+/** Lets Back and Forward move through the chosen filters. */
 function followHistory<Data>(store: ReportStore<Data>, driver: ReportDriver): () => void {
   const follow = () => {
     const address = window.location.pathname + window.location.search;

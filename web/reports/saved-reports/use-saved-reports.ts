@@ -11,7 +11,7 @@ import {
 } from './api/saved-report-calls.ts';
 import { texts } from './texts.ts';
 
-/** Where it stood, for the way back. */
+/** A removed report and its position, needed for Undo. */
 export interface RemovedReport {
   readonly report: SavedReportData;
   readonly place: number;
@@ -20,7 +20,7 @@ export interface RemovedReport {
 export interface SavedReportsNotice {
   readonly kind: 'good' | 'low';
   readonly text: string;
-  /** What was removed, while it can be brought back. */
+  /** The removed report, as long as it can be restored. */
   readonly removed?: RemovedReport;
 }
 
@@ -29,9 +29,9 @@ type Reports = readonly SavedReportData[];
 interface Change {
   readonly call: () => Promise<Reply<SavedReportReply>>;
   readonly done: SavedReportsNotice;
-  /** What the list is once it was done: it need not be fetched for that. */
+  /** The list after the change, so that it need not be fetched again. */
   readonly after: (reports: Reports) => Reports;
-  /** Whoever asked says why it failed. */
+  /** The caller shows the error itself. */
   readonly failsQuietly?: boolean;
 }
 
@@ -42,13 +42,13 @@ const changed =
   (reports: Reports): Reports =>
     reports.map((report) => (report.uuid === uuid ? { ...report, ...what } : report));
 
-/** Pressed twice, it is back once. */
+/** Restores the report only once, even after two clicks. */
 const withReport =
   ({ report, place }: RemovedReport) =>
   (reports: Reports): Reports =>
     reports.some(({ uuid }) => uuid === report.uuid) ? reports : reports.toSpliced(place, 0, report);
 
-/** A person's saved reports, and what can be done with each. */
+/** A person's saved reports and their actions. */
 export function useSavedReports(first: Reports) {
   const [reports, setReports] = useState(first);
   const [notice, setNotice] = useState<SavedReportsNotice | null>(null);
@@ -70,7 +70,7 @@ export function useSavedReports(first: Reports) {
     return text;
   };
 
-  /** One after the other, and none is left out. Null when it was done, or else why not. */
+  /** Runs changes one after another without dropping any. Returns null on success, otherwise an error message. */
   const run = async (change: Change): Promise<string | null> => {
     setWaiting((count) => count + 1);
     const result = last.current.then(() => make(change));

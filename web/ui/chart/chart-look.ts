@@ -1,4 +1,4 @@
-/** The page's own colours and fonts, as the canvas takes them. */
+/** The page's colors and fonts in a form that a canvas accepts. */
 export interface ChartLook {
   surface: string;
   ink: string;
@@ -8,16 +8,19 @@ export interface ChartLook {
   brand: string;
   brandSoft: string;
   accent: string;
-  /** Eight that can be told from each other, each at least 3:1 on the surface. */
+  /** Eight distinguishable colors, each with a contrast of at least 3:1 to the surface. */
   series: readonly string[];
   textFont: string;
-  /** The viewer wants no motion. */
+  /** The viewer prefers reduced motion. */
   still: boolean;
 }
 
 export const seriesCount = 8;
 
-/** Drawn beside the colours, so that no line is told by its colour alone. All are filled: hollow ones have a white middle in the dark. */
+/**
+ * Drawn in addition to the colors, so that no line is identified by color alone. All symbols are filled: hollow ones would have a
+ * white center in dark mode.
+ */
 export const seriesSymbols: readonly string[] = [
   'circle',
   'rect',
@@ -32,7 +35,7 @@ export const seriesSymbols: readonly string[] = [
 const stillQuery = '(prefers-reduced-motion: reduce)';
 const queries = ['(prefers-color-scheme: dark)', stillQuery, 'print'];
 
-/** Custom properties keep their `light-dark()`; only a used colour says which of the two counts. */
+/** Custom properties keep their `light-dark()`; only the computed color shows which of the two applies. */
 function usedColour(probe: HTMLElement, token: string): string {
   probe.style.color = `var(${token})`;
   return getComputedStyle(probe).color;

@@ -4,7 +4,7 @@ import type { ComposeOption } from 'echarts/core';
 import { format } from '#web/lib/locale.ts';
 import type { ChartLook } from './chart-look.ts';
 
-/** What our charts are made of; `chart-engine.ts` loads the parts of the library that these need. */
+/** The parts our charts are made of; `chart-engine.ts` loads the matching parts of the library. */
 export type PlainChartOption = ComposeOption<
   BarSeriesOption | LineSeriesOption | PieSeriesOption | GridComponentOption | LegendComponentOption | TooltipComponentOption
 >;
@@ -17,10 +17,10 @@ export type ChartOption =
 /** A chart in the colours and fonts of the theme that the page is in. */
 export type MakeChartOption = (look: ChartLook) => ChartOption;
 
-/** What a chart takes to draw itself. */
+/** How long a chart takes to draw itself, in milliseconds. */
 export const animationMs = 1000;
 
-/** What every chart starts from: our font, and no motion for people who want none. */
+/** The base of every chart: our font, and no motion for people who prefer none. */
 export const basics = ({ still, textFont }: ChartLook): PlainChartOption => ({
   textStyle: { fontFamily: textFont },
   animation: !still,
@@ -28,7 +28,7 @@ export const basics = ({ still, textFont }: ChartLook): PlainChartOption => ({
   animationDurationUpdate: animationMs,
 });
 
-/** Charts say what stands in it with `valueFormatter`, whose text the library escapes; a `formatter` would make HTML of it. */
+/** Charts format values with `valueFormatter`, whose text the library escapes; a `formatter` would be inserted as HTML. */
 export const tooltipLook = ({ surface, line, ink, textFont }: ChartLook): TooltipComponentOption => ({
   confine: true,
   backgroundColor: surface,

@@ -1,4 +1,4 @@
-/** The numbers of a chart as a table, for those who do not see it or would rather read. */
+/** The numbers of a chart as a table, for people who cannot see the chart or prefer to read. */
 import { format } from '#web/lib/locale.ts';
 import { TableFrame } from '../table/data-table.tsx';
 import { NumberCell } from '../table/number-cell.tsx';
@@ -7,11 +7,11 @@ import { texts } from './texts.ts';
 export type ChartCell = string | number | null;
 
 export interface ChartTableData {
-  /** The first names the rows. */
+  /** The first column names the rows. */
   columns: readonly string[];
-  /** As they are read; null where there is nothing. */
+  /** The cells as displayed; null if there is no value. */
   rows: readonly (readonly ChartCell[])[];
-  /** Where the rows lead by their names, in the order of the rows; shorter, or null, where they lead nowhere. */
+  /** Links for the row names, in the order of the rows; null or missing for rows without one. */
   links?: readonly (string | null)[];
 }
 

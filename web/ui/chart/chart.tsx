@@ -36,23 +36,26 @@ function useChartEngine(): EngineState & { retry: () => void } {
 }
 
 interface ChartProps {
-  /** What the chart shows, for those who do not see it; also the table's caption. */
+  /** A description of the chart for screen readers; also the table's caption. */
   label: string;
-  /** A heading that stands beside the switch. */
+  /** A heading next to the switch. */
   title?: ReactNode;
-  /** In pixels; the place is kept free while the chart is on its way. */
+  /** In pixels; the space is reserved while the chart is loading. */
   height: number;
-  /** Keep it the same from render to render while the data are, with useMemo: a new one draws the chart anew. */
+  /** Must stay the same object between renders while the data is the same (useMemo): a new one redraws the chart. */
   option: MakeChartOption;
-  /** Everything that the chart shows, in cells. */
+  /** All data of the chart as cells. */
   table: ChartTableData;
-  /** A part was pressed, by its name. What it does is in reach without the drawing too: in a link of the table or the legend. */
+  /**
+   * Called with the name of a clicked part. The same action must also be available without the drawing, through a link in the
+   * table or legend.
+   */
   onPart?: (name: string) => void;
 }
 
 /**
- * A chart, with the same data as a table behind a switch. The switch is a disclosure that the browser works by itself,
- * so the numbers are in reach before scripts run, when the library cannot be loaded, and on paper.
+ * A chart, with the same data as a table behind a switch. The switch is a native disclosure, so the numbers are available before
+ * scripts run, if the library cannot be loaded, and in print.
  */
 export function Chart({ label, title, height, option, table, onPart }: ChartProps) {
   const [asTable, showAsTable] = useState(false);
@@ -74,7 +77,7 @@ export function Chart({ label, title, height, option, table, onPart }: ChartProp
   );
 }
 
-/** Paper has no theme and no pointer: it gets the numbers. */
+/** A printout has no theme and no pointer, so it shows the table. */
 function usePrintedTable(asTable: boolean, showAsTable: (open: boolean) => void): void {
   const before = useRef(asTable);
   useEffect(() => {

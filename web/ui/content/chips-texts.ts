@@ -1,4 +1,4 @@
-/** Constants and no object: see docs/adr/0042. */
+/** Separate constants instead of one object: see docs/adr/0042. */
 export const high = 'high';
 export const middle = 'middle';
 export const low = 'low';

@@ -1,10 +1,10 @@
-/** The heading of a page, with what is above it and the buttons beside it. */
+/** The heading of a page, with the content above it and the buttons next to it. */
 import type { ReactNode } from 'react';
 import './card.css';
 
 interface PageHeadProps {
   title: string;
-  /** Of the title, where the page speaks another. */
+  /** The language of the title, if it differs from the page's. */
   lang?: string | undefined;
   kicker?: ReactNode;
   actions?: ReactNode;

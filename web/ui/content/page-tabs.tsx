@@ -4,21 +4,21 @@ import './page-tabs.css';
 export interface PageTab {
   readonly label: string;
   readonly href: string;
-  /** The page that is shown. */
+  /** True for the current page. */
   readonly current: boolean;
 }
 
 interface PageTabsProps {
-  /** What the pages have in common, for those who hear it. */
+  /** What the pages have in common, as an accessible label. */
   label: string;
   tabs: readonly PageTab[];
 }
 
-/** Pages that belong together, as links in one row; it scrolls where they do not fit. */
+/** Related pages as links in one row, which scrolls if they do not fit. */
 export function PageTabs({ label, tabs }: PageTabsProps) {
   const list = useRef<HTMLElement>(null);
   const shown = tabs.findIndex(({ current }) => current);
-  // On a phone the last of them begin outside of the row.
+  // On a phone the last tabs start outside the visible row.
   useEffect(() => {
     const { current: row } = list;
     const here = row?.querySelector<HTMLElement>('[aria-current]');

@@ -5,7 +5,7 @@ interface RichTextProps {
   as?: 'div' | 'span' | 'blockquote';
   className?: string;
   id?: string;
-  /** The language of the text, and the way it runs, where they are not those of the place it stands in. */
+  /** The language and direction of the text, if they differ from the surrounding content. */
   lang?: string;
   dir?: 'ltr' | 'rtl';
 }

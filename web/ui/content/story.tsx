@@ -8,7 +8,7 @@ interface CallProps {
   action?: ReactNode;
 }
 
-/** The next step, set apart from the story. */
+/** A call to action, set apart from the story. */
 export function Call({ title, level = 3, children, action }: CallProps) {
   const Heading = `h${level}` as const;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { written } from '#web/lib/locale.ts';
 
-/** Words of our content, such as a title, in the middle of a page's own: where the page speaks another language they say theirs. */
+/** Text from our content, such as a title, within the page's own text. Marks its language if the page has another one. */
 export function Written({ children }: { children: ReactNode }) {
   return written === undefined ? children : <span lang={written}>{children}</span>;
 }

@@ -6,7 +6,7 @@ interface IconFrameProps {
   children: ReactNode;
 }
 
-/** The sheet that every icon is drawn on: 20 by 20, one pen, the colour of the text. Decorative: words beside it say what it means. */
+/** The canvas of every icon: 20 by 20, one stroke width, in the text's color. Decorative: a text next to it gives the meaning. */
 export function IconFrame({ size, className, children }: IconFrameProps) {
   return (
     <svg

@@ -1,4 +1,3 @@
-/** The icons of the product. */
 import type { ReactNode } from 'react';
 import { IconFrame } from './icon-frame.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { playPause } from './play-pause.tsx';
 
-/** What every player has on its buttons, be it of a recording or of a video. */
+/** The icons on the buttons of every player, for audio and video. */
 export const mediaDrawings = {
   ...playPause,
   sound: <path d="M3.5 8v4h2.7l3.6 3V5L6.2 8zM12.7 7.6a3.4 3.4 0 0 1 0 4.8M14.9 5.4a6.5 6.5 0 0 1 0 9.2" />,

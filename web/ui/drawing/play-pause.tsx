@@ -1,4 +1,4 @@
-/** Apart from what else a player has on its buttons: cards that sound have these two and no player. */
+/** Kept apart from the other player icons: cards with a play button need only these two. */
 export const playPause = {
   play: (
     <path

@@ -3,7 +3,7 @@ interface WavesProps {
   bar?: number;
   gap?: number;
   className?: string;
-  /** Keeps its height and shows less of itself where there is less room. */
+  /** Keeps its height and is cropped if there is less room. */
   crop?: boolean;
 }
 

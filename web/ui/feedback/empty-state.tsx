@@ -1,4 +1,4 @@
-/** Where there is nothing yet: what that means, and what to do next. */
+/** Shown if there is nothing yet: what that means, and what to do next. */
 import type { ReactNode } from 'react';
 import { Waves } from '../drawing/waves.tsx';
 import './empty-state.css';
@@ -8,7 +8,7 @@ interface EmptyStateProps {
   /** What to do next. */
   children: ReactNode;
   action?: ReactNode;
-  /** 1 where the page is about nothing else. */
+  /** 1 if this is the whole content of the page. */
   level?: 1 | 2 | 3;
 }
 

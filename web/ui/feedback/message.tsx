@@ -8,11 +8,11 @@ const icons: Record<Kind, IconName> = { good: 'check', low: 'warning', mid: 'dev
 
 interface MessageProps {
   kind: Kind;
-  /** In place of the usual one. */
+  /** Replaces the default icon. */
   icon?: IconName;
   children: ReactNode;
   actions?: ReactNode;
-  /** Spoken at once for failures, at the next pause for the rest; false for a message that was there from the start. */
+  /** Failures are announced at once, other messages at the next pause; false for a message that was there from the start. */
   live?: boolean;
 }
 

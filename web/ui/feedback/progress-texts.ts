@@ -1,2 +1,2 @@
-/** Constants and no object: see docs/adr/0042. */
+/** Separate constants instead of one object: see docs/adr/0042. */
 export const progress = (done: number, all: number, what: string) => `${done} of ${all} ${what}`;

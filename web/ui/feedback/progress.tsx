@@ -9,7 +9,7 @@ interface ProgressProps {
   word: string;
 }
 
-/** How many of all, in words, with a bar beside them for the glance. */
+/** The number done out of all in words, with a bar next to it. */
 export function Progress({ done, all, word }: ProgressProps) {
   const percent = progressPercent(done, all);
   return (

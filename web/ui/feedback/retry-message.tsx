@@ -6,11 +6,11 @@ import { texts } from './retry-texts.ts';
 interface RetryMessageProps {
   /** What did not work, and why where that is known. */
   children: ReactNode;
-  /** Null where another try would not help. */
+  /** Null if a retry would not help. */
   onRetry: (() => void) | null;
 }
 
-/** What could not be fetched, with the one thing to do about it. */
+/** A message that something could not be loaded, with a retry button. */
 export function RetryMessage({ children, onRetry }: RetryMessageProps) {
   const again = onRetry && (
     <Button small onClick={onRetry}>

@@ -1,4 +1,4 @@
-/** Constants and no object: see docs/adr/0042. */
+/** Separate constants instead of one object: see docs/adr/0042. */
 export const saved = 'Saved';
 export const saving = 'Saving';
 export const device = 'Kept on this device';

@@ -12,7 +12,7 @@ const looks: Record<Exclude<SaveState, 'none'>, { icon: IconName; text: string }
   preview: { icon: 'help', text: texts.preview },
 };
 
-/** Where a person's work is right now. The region is always there, so that changes are spoken. */
+/** Where a person's work is saved right now. The live region is always present, so that changes are announced. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const look = state === 'none' ? null : looks[state];
   return (

@@ -1,6 +1,6 @@
 import './skeleton.css';
 
-/** The shape of a question while it is on its way; it shows after 200 ms, so that a quick answer does not flash. */
+/** A placeholder for a question that is loading. It appears after 200 ms, so that a quick reply does not cause a flash. */
 export function QuestionSkeleton() {
   return (
     <div className="skeleton" aria-hidden="true">

@@ -3,7 +3,7 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Icon } from '../drawing/icons.tsx';
 import './text-field.css';
 
-/** The error of a React Aria field, tied to its input; nothing while the field is valid. */
+/** The error of a React Aria field, linked to its input; renders nothing while the field is valid. */
 export function AriaFieldError({ children }: { children: ReactNode }) {
   return (
     <FieldError className="field__error">

@@ -12,7 +12,7 @@ interface CheckPillsProps<Value extends string | number> {
   error?: string | null;
 }
 
-/** Any of some short options, all in view. */
+/** A multiple choice of short options, all visible. */
 export function CheckPills<Value extends string | number>(props: CheckPillsProps<Value>) {
   const { legend, options, chosen, onChange, error } = props;
   const errorId = useId();

@@ -3,13 +3,13 @@ import './checkbox.css';
 
 interface CheckboxProps extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode;
-  /** In a second line. */
+  /** Shown on a second line. */
   detail?: ReactNode;
-  /** The label is there for those who do not see what the box stands beside. */
+  /** Hides the label visually; screen readers still need it. */
   labelHidden?: boolean;
 }
 
-/** A native box in a field that is large enough to touch. */
+/** A native checkbox in an area large enough to touch. */
 export function Checkbox({ label, detail, labelHidden = false, ...input }: CheckboxProps) {
   return (
     <label className="checkbox">

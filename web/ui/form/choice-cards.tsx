@@ -4,7 +4,7 @@ import './choice-cards.css';
 export interface Choice {
   value: string;
   content: ReactNode;
-  /** The language that it is in, and the way that runs. */
+  /** The language of the choice and its text direction. */
   lang: string;
   dir: 'ltr' | 'rtl';
 }
@@ -19,8 +19,8 @@ interface ChoiceCardsProps {
 }
 
 /**
- * One of a few, as large cards: arrow keys move the choice, space makes it. The circles stand where the first choice begins. The
- * browser's own radio buttons, under each card: React Aria's would be a sixth of what a quiz loads.
+ * A single choice as large cards: arrow keys move between them, space selects. The circles are on the side where the first
+ * choice's text starts. Uses a native radio button in each card: React Aria's would be a sixth of a quiz's download.
  */
 export function ChoiceCards({ choices, value, onChange, labelledBy, describedBy, disabled = false }: ChoiceCardsProps) {
   const name = useId();

@@ -9,13 +9,13 @@ import { PickOptions, type PickItem } from './pick-list.tsx';
 import { plainText } from '#domain/shared/plain-text.ts';
 import { AriaFieldError } from './aria-field-error.tsx';
 
-/** What stands in the field once an item is chosen: its label, with the detail where another item is called the same. */
+/** Adds the text that the field shows for a chosen item: its label, with the detail if another item has the same label. */
 export const withTexts = (items: readonly PickItem[]): (PickItem & { text: string })[] => {
   const isAlone = ({ label }: PickItem): boolean => items.filter((other) => other.label === label).length === 1;
   return items.map((item) => ({ ...item, text: isAlone(item) || !item.detail ? item.label : `${item.label}, ${item.detail}` }));
 };
 
-/** Whether what is typed is a part of the item's label or detail, whatever the case and the accents. */
+/** Whether the typed text occurs in the item's label or detail, ignoring case and accents. */
 export const hasWords = ({ label, detail = '' }: PickItem, typed: string): boolean =>
   plainText(`${label}, ${detail}`).includes(plainText(typed));
 
@@ -30,7 +30,10 @@ interface ComboBoxFieldProps {
   error: string | null;
 }
 
-/** One of many, found by typing a part of its name or detail. The field then shows the name alone, where that says enough. */
+/**
+ * A single choice from many items, found by typing part of a name or detail. The field then shows only the name, unless it is
+ * ambiguous.
+ */
 export function ComboBoxField({ label, placeholder, items, value, onChange, error }: ComboBoxFieldProps) {
   const options = useMemo(() => withTexts(items), [items]);
   return (

@@ -33,7 +33,7 @@ interface DateTimePickerProps {
 
 /** A day and a time, typed as MM/DD/YYYY or picked from a month. */
 export function DateTimePicker(props: DateTimePickerProps) {
-  // Engines write dates with different spaces, so the server leaves the field to the browser.
+  // Engines use different spaces in dates, so the field is only rendered in the browser.
   if (useHydrated()) return <HydratedPicker {...props} />;
   return (
     <div className="field">
@@ -65,7 +65,7 @@ function HydratedPicker({ label, value, onChange, error }: DateTimePickerProps) 
         </Button>
       </Group>
       <AriaFieldError>{error}</AriaFieldError>
-      {/* Over an open dialog stands only what is inside of it. */}
+      {/* Only content inside an open dialog is shown above it. */}
       <Popover className="popover" placement="bottom end" UNSTABLE_portalContainer={field?.closest('dialog') ?? undefined}>
         <Dialog>
           <Month />

@@ -2,24 +2,24 @@ import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { DayFieldProps } from './typed-day.tsx';
 import './text-field.css';
 
-/** Whether a part of a day in there is still to be typed; a field says nothing of such a day, and keeps the one before. */
+/** Whether any day in the container is only partly typed. The field does not report such a day and keeps the previous one. */
 export const hasUntypedPart = (container: Element | null): boolean =>
   Boolean(container?.querySelector('.date-field__segment[data-placeholder]'));
 
-/** Once it has come, for every field of the page. */
+/** Set once the component is loaded, and shared by all fields of the page. */
 let typedDay: ComponentType<DayFieldProps> | null = null;
 
 const isChoosing = (): boolean => document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'date';
 
 interface WantedDayFieldProps extends DayFieldProps {
-  /** Somebody looks at it. */
+  /** The field is visible. */
   wanted: boolean;
 }
 
 /**
- * A day, typed as MM/DD/YYYY, part by part, once it is wanted and has come: most people who read a page never need its 40 kB.
- * Until then, and where it cannot be loaded, the browser's own field, which sends the same text. Whoever is choosing a day in that
- * one, or has, keeps it.
+ * A day, typed part by part as MM/DD/YYYY. The component loads once it is wanted, because most people who read a page never need
+ * its 40 kB. Until then, or if it cannot be loaded, the browser's own date field is used, which sends the same text. It is not
+ * replaced if someone is choosing a day in it, or has chosen one.
  */
 export function DayField({ wanted, ...props }: WantedDayFieldProps) {
   const [Typed, setTyped] = useState(() => typedDay);

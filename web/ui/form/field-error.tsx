@@ -1,11 +1,10 @@
-/** What is wrong with a field. */
 import type { ReactNode } from 'react';
 import { Icon } from '../drawing/icons.tsx';
 import './text-field.css';
 
 interface FieldErrorProps {
   id?: string | undefined;
-  /** Where it comes up while one writes: it is read out. */
+  /** For an error that appears during typing, so that it is announced. */
   role?: 'alert';
   children: ReactNode;
 }

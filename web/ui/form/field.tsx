@@ -8,7 +8,7 @@ export interface FieldWords {
   error?: string | null | undefined;
 }
 
-/** What ties a control to its label, its hint and its error. */
+/** The attributes that link a control to its label, hint and error. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
@@ -17,7 +17,7 @@ export interface FieldControl {
 
 interface FieldProps extends FieldWords {
   id?: string | undefined;
-  /** The label is there for those who do not see where the field stands. */
+  /** Hides the label visually; screen readers still need it. */
   labelHidden?: boolean;
   children: (control: FieldControl) => ReactNode;
 }

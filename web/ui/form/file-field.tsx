@@ -2,7 +2,7 @@ import { Field, type FieldWords } from './field.tsx';
 import './file-field.css';
 
 interface FileFieldProps extends FieldWords {
-  /** As the attribute `accept`. */
+  /** The value of the attribute `accept`. */
   accept: string;
   disabled?: boolean;
   onChoose: (file: File) => void;

@@ -5,7 +5,7 @@ import './icon-button.css';
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'title' | 'aria-label'> {
   icon: IconName;
   label: string;
-  /** It keeps the focus and tells why it does nothing. */
+  /** The button does nothing, but keeps focus and explains why. */
   off?: boolean;
   tone?: 'plain' | 'low';
 }

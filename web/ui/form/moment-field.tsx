@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { TextField } from './text-field.tsx';
 
-/** As a field of the type datetime-local has a moment: without its zone, and with what there is of a second. */
+/** A moment as a value for a datetime-local field: without the zone, and with fractions of a second only if there are any. */
 export const fieldMoment = (iso: string | undefined): string =>
   iso === undefined ? '' : iso.replace(/Z$/, '').replace(/\.0+$/, '');
 
@@ -14,7 +14,10 @@ interface MomentFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error?: string | null;
 }
 
-/** A moment in UTC, typed to the second. One that an address names to the millisecond stays so: it may be the moment of an event. */
+/**
+ * A moment in UTC, to the second. A value with milliseconds in the address is kept as it is, because it may be the exact time of
+ * an event.
+ */
 export function MomentField({ moment, ...input }: MomentFieldProps) {
   const value = fieldMoment(moment);
   return <TextField type="datetime-local" step={value.includes('.') ? '0.001' : '1'} defaultValue={value} {...input} />;

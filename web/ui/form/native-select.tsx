@@ -7,14 +7,14 @@ import './text-field.css';
 export interface Choice {
   readonly value: string;
   readonly label: string;
-  /** Where the label is in another language than the page. */
+  /** For a label in another language than the page. */
   readonly lang?: string;
   readonly disabled?: boolean;
 }
 
 interface NativeSelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   choices: readonly Choice[];
-  /** The words of the empty choice; without them there is none. */
+  /** The text of the empty option; without it there is none. */
   placeholder?: string;
 }
 
@@ -31,7 +31,7 @@ export function Options({ choices, placeholder }: Pick<NativeSelectProps, 'choic
   );
 }
 
-/** The browser's own list: quick however long it is, it takes letters to find a name, and it works without scripts. */
+/** The browser's own select: fast with long lists, finds names by typing letters, and works without scripts. */
 export function NativeSelect({ choices, placeholder, ...select }: NativeSelectProps) {
   return (
     <span className="native-select">
@@ -56,6 +56,6 @@ export function NativeSelectField({ label, error, id, ...select }: NativeSelectF
   );
 }
 
-/** The choices, and before them a value of the address that is not among them, as it is. */
+/** The choices, preceded by the value from the address if it is not among them. */
 export const withValue = (choices: readonly Choice[], value: string): readonly Choice[] =>
   value === '' || choices.some((choice) => choice.value === value) ? choices : [{ value, label: value }, ...choices];

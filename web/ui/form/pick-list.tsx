@@ -7,7 +7,7 @@ export interface PickItem {
   id: string;
   label: string;
   detail?: string;
-  /** What stands in the field once it is chosen, in place of the label. */
+  /** What the field shows for the chosen item, instead of its label. */
   text?: string;
 }
 

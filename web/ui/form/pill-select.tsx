@@ -7,13 +7,13 @@ import './pill-select.css';
 interface PillSelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
   choices: readonly Choice[];
-  /** The words of the empty choice; without them there is none. */
+  /** The text of the empty option; without it there is none. */
   placeholder?: string;
-  /** That it narrows what is shown. */
+  /** The filter is active. */
   chosen: boolean;
 }
 
-/** A filter in one line, label and value: the browser's own list, sent before any script has run. */
+/** A filter in one line with label and value. It is a native select, which can be submitted before any script has run. */
 export function PillSelect({ label, choices, placeholder, chosen, ...select }: PillSelectProps) {
   return (
     <label className={chosen ? 'filter pill-select pill-select--chosen' : 'filter pill-select'}>

@@ -3,11 +3,11 @@ import { Field, type FieldWords } from './field.tsx';
 import './text-area-field.css';
 
 interface TextAreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldWords {
-  /** The label is there for those who do not see where the field stands. */
+  /** Hides the label visually; screen readers still need it. */
   labelHidden?: boolean;
 }
 
-/** A text of several lines; it grows with what is typed. */
+/** A field for several lines of text; it grows as people type. */
 export function TextAreaField({ label, labelHidden = false, hint, error, ...input }: TextAreaFieldProps) {
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>

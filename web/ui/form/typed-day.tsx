@@ -6,11 +6,11 @@ import './text-field.css';
 
 export interface DayFieldProps {
   label: string;
-  /** The form field; it is sent as YYYY-MM-DD. */
+  /** The name of the form field; its value is sent as YYYY-MM-DD. */
   name: string;
   /** YYYY-MM-DD. */
   day: string;
-  /** With YYYY-MM-DD, or '' for none. */
+  /** Called with YYYY-MM-DD, or '' for none. */
   onChange: (day: string) => void;
 }
 

@@ -3,14 +3,17 @@ import './button-panel.css';
 import './filter-menu.css';
 
 interface ButtonPanelProps {
-  /** The button that it stands at. */
+  /** The button that the panel opens at. */
   at: HTMLElement;
   label: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What many buttons of a table open, one at a time: the browser's popover, which closes on Escape and on a press elsewhere. */
+/**
+ * A panel shared by many buttons of a table, one open at a time: the browser's popover, which closes on Escape and on a click
+ * outside.
+ */
 export function ButtonPanel({ at, label, onClose, children }: ButtonPanelProps) {
   const element = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
@@ -20,12 +23,12 @@ export function ButtonPanel({ at, label, onClose, children }: ButtonPanelProps) 
     panel.showPopover();
     place(panel, at);
     panel.querySelector<HTMLElement>('button, a')?.focus();
-    // A table that scrolls would leave its panel behind.
+    // Closes when the table scrolls, because the panel would stay behind.
     const scroll = ({ target }: Event) => target !== document && close();
     document.addEventListener('scroll', scroll, true);
     return () => {
       document.removeEventListener('scroll', scroll, true);
-      // Only where nothing else has taken the focus, as a dialog would.
+      // Returns focus only if nothing else has taken it, as a dialog would.
       if (panel.contains(document.activeElement)) at.focus();
     };
   }, [at]);

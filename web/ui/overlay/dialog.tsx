@@ -5,17 +5,17 @@ import './dialog.css';
 
 interface DialogProps {
   title: ReactNode;
-  /** Of the element, for links and scripts that look for it. */
+  /** The element's ID, for links and scripts that refer to it. */
   id?: string;
   open: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** React warns of layout effects on the server, where no dialog has been opened. */
+/** React warns about layout effects on the server, where no dialog is open anyway. */
 const useBeforeRemoval = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** The browser's own modal: keeps the focus, closes on Escape and on a press outside, gives the focus back. */
+/** The browser's own modal: traps focus, closes on Escape and on a click outside, and returns focus. */
 export function Dialog({ title, id, open, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -25,7 +25,7 @@ export function Dialog({ title, id, open, onClose, children }: DialogProps) {
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
-  // An element that goes away while it is open would take the focus with it.
+  // An element removed while open would lose the focus instead of returning it.
   useBeforeRemoval(() => {
     const dialog = element.current;
     return () => dialog?.close();

@@ -6,11 +6,11 @@ import './filter-menu.css';
 interface DropDownProps {
   label: string;
   value: string;
-  /** What the panel shows. `opened` counts how often it was opened, for a form that begins anew each time. */
+  /** The panel's content. `opened` counts how often it was opened, for a form that starts over each time. */
   children: (panel: { close: () => void; opened: number }) => ReactNode;
 }
 
-/** A panel that the browser opens by itself, before any script has run; a press elsewhere and Escape close it. */
+/** A panel that the browser opens natively, before any script has run. A click outside and Escape close it. */
 export function DropDown({ label, value, children }: DropDownProps) {
   const [details, setDetails] = useState<HTMLDetailsElement | null>(null);
   const [opened, countOpened] = useState(0);
@@ -26,7 +26,7 @@ export function DropDown({ label, value, children }: DropDownProps) {
   );
 }
 
-/** Escape gives the focus back; a press elsewhere leaves it there. */
+/** Escape returns focus to the button; after a click outside, focus stays there. */
 function closeFromOutside(details: HTMLDetailsElement): () => void {
   const press = ({ target }: PointerEvent) => {
     if (!details.contains(target as Node)) details.open = false;

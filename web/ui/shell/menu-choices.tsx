@@ -11,15 +11,15 @@ import type { Theme } from '#api/http/pages/schemas.ts';
 
 interface ChoiceSwitchProps<Value extends string> {
   legend: string;
-  /** What to choose from, in the order in which it stands. */
+  /** The choices, in display order. */
   labels: Readonly<Partial<Record<Value, string>>>;
-  /** Of labels that are not in the page's language. */
+  /** Languages of labels that are not in the page's language. */
   languages?: Readonly<Partial<Record<NoInfer<Value>, string>>>;
   chosen: NoInfer<Value>;
   choose: (value: NoInfer<Value>) => void;
 }
 
-/** One of few in the person's menu, as radio buttons beside each other. */
+/** A single choice in the account menu, as radio buttons side by side. */
 function ChoiceSwitch<Value extends string>({ legend, labels, languages, chosen, choose }: ChoiceSwitchProps<Value>) {
   const name = useId();
   return (
@@ -41,7 +41,7 @@ const labels: Readonly<Record<Theme, string>> = { light: texts.light, dark: text
 
 const aYear = 31_536_000;
 
-/** Light, dark or as the device has it; the cookie lets the server send the next page in the right colours. */
+/** Light, dark or the device's setting. The cookie lets the server send the next page in the right colors. */
 function ThemeSwitch({ theme }: { theme: Theme }) {
   const [chosen, choose] = useState(theme);
   const wear = (next: Theme) => {
@@ -54,7 +54,7 @@ function ThemeSwitch({ theme }: { theme: Theme }) {
 
 type Sizes = Readonly<Partial<Record<ReadingSettings['size'], string>>>;
 
-/** With an accommodation that a teacher has set up nothing is smaller. */
+/** With an accommodation for larger text, smaller sizes are not offered. */
 const sizesFrom = (largerText: boolean): Sizes => {
   const { normal: _normal, ...larger } = texts.sizes;
   return largerText ? larger : texts.sizes;
@@ -72,7 +72,7 @@ async function save(body: ReadingSettings): Promise<boolean> {
   return reply.kind === 'ok';
 }
 
-/** What there is to choose in the person's menu: colors for everybody, and how somebody reads who is signed in. */
+/** The settings in the account menu: colors for everybody, and reading settings for people who are signed in. */
 export function MenuChoices({ shell }: { shell: Shell }) {
   return (
     <>
@@ -89,7 +89,7 @@ const ownNames: Readonly<Record<LanguageChoice, string>> = {
   browser: texts.browserLanguage,
 };
 
-/** The language of the student's pages, from now on and on every device. The page is another one then, so it is loaded anew. */
+/** The language of the student's pages on every device. Changing it reloads the page. */
 function LanguageSwitch({ shell }: { shell: Shell }) {
   const [chosen, setChosen] = useState(shell.language);
   const [failed, setFailed] = useState(false);
@@ -121,7 +121,7 @@ function LanguageSwitch({ shell }: { shell: Shell }) {
   );
 }
 
-/** How somebody reads, on every page and device from then on. It shows at once, and is saved one choice after the other. */
+/** Reading settings for every page and device. They apply at once and are saved one after another. */
 function ReadingSwitches({ shell }: { shell: Shell }) {
   const [chosen, setChosen] = useState(shell.reading ?? standardReading);
   const [saved, setSaved] = useState(true);

@@ -17,14 +17,14 @@ const link = (href: string, words: string) => (
 function AccountMenu({ shell }: { shell: Shell }) {
   const { viewer } = shell;
   const [Choices, setChoices] = useState<ComponentType<{ shell: Shell }> | null>(null);
-  // Every page has this menu, and few people open it. Where it cannot be loaded, the rest of the menu still serves.
+  // Loaded on demand: every page has this menu, and few people open it. If it cannot be loaded, the rest of the menu still works.
   const load = () =>
     void import('./menu-choices.tsx').then(
       (part) => setChoices(() => part.MenuChoices),
       () => undefined,
     );
   useEffect(() => {
-    // Opened before any script had run.
+    // The menu was opened before any script had run.
     if (document.querySelector('#account-panel:popover-open')) load();
   }, []);
   return (
@@ -63,7 +63,7 @@ function AccountMenu({ shell }: { shell: Shell }) {
   );
 }
 
-/** The name of the product, which leads home. */
+/** The product name, linked to the home page. */
 function Wordmark({ href }: { href: string }) {
   return (
     <a className="wordmark" href={href} aria-label={texts.home}>
@@ -77,17 +77,17 @@ function Wordmark({ href }: { href: string }) {
 
 interface PageShellProps {
   shell: Shell;
-  /** `focus` leaves the navigation out: one thing at a time. */
+  /** `focus` hides the navigation, so that people can concentrate on one task. */
   frame?: 'rail' | 'focus';
   width: 'reading' | 'quiz' | 'middle' | 'wide';
-  /** At the end of the header, in place of the account. */
+  /** Replaces the account at the end of the header. */
   status?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every page: skip link, header or rail, and the main part. */
 export function PageShell({ shell, frame = 'rail', width, status, children }: PageShellProps) {
-  // One address is no choice: the wordmark already leads there.
+  // A single address needs no navigation: the wordmark already leads there.
   const rail = frame === 'rail' && shell.nav.length > 1;
   return (
     <div className={rail ? 'shell shell--rail' : 'shell'}>

@@ -5,7 +5,7 @@ import { Icon } from '../drawing/icons.tsx';
 import * as texts from './reading-menu-texts.ts';
 import './account-menu.css';
 
-/** Where somebody is at work and nothing shall lead away: how the page looks and reads, and no account. */
+/** For pages where students work and should not be led away: settings for appearance and reading, but no account. */
 function ReadingMenu({ shell }: { shell: Shell }) {
   const [Choices, setChoices] = useState<ComponentType<{ shell: Shell }> | null>(null);
   const [failed, setFailed] = useState(false);
@@ -32,7 +32,7 @@ function ReadingMenu({ shell }: { shell: Shell }) {
   );
 }
 
-/** At the end of the header while a student works: where the work is, and how it looks and reads. */
+/** The end of the header while a student works: the save state and the reading menu. */
 export function StudentStatus({ shell, state }: { shell: Shell; state: SaveState }) {
   return (
     <>

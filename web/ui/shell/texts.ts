@@ -1,4 +1,4 @@
-/** Constants and no object: see docs/adr/0042. */
+/** Separate constants instead of one object: see docs/adr/0042. */
 export const colors = 'Colors';
 export const textSize = 'Text size';
 export const sizes = { normal: 'Normal', larger: 'Larger', largest: 'Largest' } as const;
@@ -7,7 +7,7 @@ export const fonts = { standard: 'Standard', opendyslexic: 'OpenDyslexic' } as c
 export const spacing = 'Space between letters and lines';
 export const spacings = { standard: 'Standard', wider: 'Wider' } as const;
 export const notSaved = 'Not saved. It holds until you leave this page.';
-/** In both, for whoever reads the other one. */
+/** In both languages, for people who read the other one. */
 export const language = 'Language / Idioma';
 export const browserLanguage = 'Browser';
 export const languageNotSaved = 'Not saved. Check your connection and choose again.';

@@ -6,18 +6,21 @@ interface TableFrameProps {
   label: string;
   tall?: boolean;
   /**
-   * For rows that are read one by one: on a narrow screen each is a block, and each cell says with its `data-label` what it is.
-   * Without it the table is one whose columns are compared: it scrolls, and the names of its rows stay in view.
+   * For rows that are read one by one: on a narrow screen each row is a block, and each cell shows its `data-label`. Without it,
+   * the columns are meant to be compared: the table scrolls, and the row names stay in view.
    */
   stacked?: boolean;
-  /** The head, where it is one row of words; else it is the first of `children`. */
+  /** The column heads, if they are one row of text; otherwise the first of `children` is the head. */
   columns?: readonly string[];
-  /** Those of the columns that hold numbers: their heads stand above the ends of them. */
+  /** The columns that contain numbers: their heads are aligned to the end. */
   numbers?: readonly string[];
   children: ReactNode;
 }
 
-/** A table in a region of its own that scrolls sideways, with a shade where it goes on; it takes focus, so that the keyboard can scroll it too. */
+/**
+ * A table in its own region that scrolls sideways, with a shadow where it continues. The region is focusable, so that the
+ * keyboard can scroll it too.
+ */
 export function TableFrame({ label, tall = false, stacked = false, columns, numbers = [], children }: TableFrameProps) {
   const looks = ['table-frame', tall && 'table-frame--tall', stacked ? 'table-frame--stacked' : 'table-frame--sideways']
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './data-table.css';
 
-/** A number, at the end of its column so that digits stand below digits. `label`: its column, for stacked rows. */
+/** A number, aligned to the end of its column so that digits line up. `label`: its column, for stacked rows. */
 export function NumberCell({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <td className="data-table__number" data-label={label}>

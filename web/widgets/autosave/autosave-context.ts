@@ -14,13 +14,13 @@ export type AutosaveAction =
 
 export const { take, put } = actionsOf<AutosaveAction>();
 
-/** Everything that the sagas touch; tests bring their own. */
+/** Everything the sagas depend on; tests pass their own. */
 export interface AutosaveContext<Change extends AnyChange, Saved extends object, Body, Theirs> {
   store: AutosaveStore<Change, Saved>;
   api: AutosaveApi<Body, Theirs>;
   viewerId: number;
-  /** 0 to 1; spreads the retries of those who lost the server at one moment. */
+  /** Returns 0 to 1; spreads the retries of people who lost the server at the same moment. */
   random: () => number;
-  /** Calls back when it is worth trying again; answers with the way to stop. */
+  /** Calls back when a retry may succeed. Returns a function that unsubscribes. */
   onWake: (listener: () => void) => () => void;
 }

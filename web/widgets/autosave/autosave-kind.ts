@@ -10,65 +10,65 @@ export interface AutosaveApi<Body, Theirs> extends Sessions {
   render(texts: readonly string[]): Promise<Reply<{ texts_html: string[] }>>;
 }
 
-/** What becomes of the state when the server has made a change. */
+/** How the state changes once the server has made a change. */
 export interface Adopted<Saved> {
   readonly saved: Saved;
   readonly revision: string;
-  /** Null: what was announced before stands. */
+  /** Null keeps the previous announcement. */
   readonly announcement: string | null;
   readonly notice: Notice | null;
-  /** Where the focus goes on; null: it stays. */
+  /** The ID of the element that gets focus; null leaves it where it is. */
   readonly focusId: string | null;
 }
 
 /**
- * What a kind of document, such as a quiz, says about its changes. `Saved` is the document as the server has it, `Body` what a
- * change is answered with, `Theirs` what the server says of other people's changes.
+ * The rules for the changes of one kind of document, such as a quiz. `Saved` is the document as saved on the server, `Body` the
+ * reply to a change, `Theirs` the server's report of other people's changes.
  */
 export interface AutosaveKind<Change extends AnyChange, Saved, Body, Theirs> {
   /** "quiz" */
   readonly thing: string;
   uuidOf(saved: Saved): string;
   revisionOf(saved: Saved): string;
-  /** What a change is about: a later change of the same thing takes the place of one that waits. */
+  /** Identifies what a change is about: a later change with the same key replaces a waiting one. */
   keyOf(change: Change): string;
-  /** Waits for a pause, and must never be lost. */
+  /** Whether the change is typed text, which is saved after a pause and must never be lost. */
   isText(change: Change): boolean;
-  /** Its texts that the page shows as what markdown makes of them. */
+  /** The texts of a change that the page shows as rendered markdown. */
   markdownOf(change: Change): string[];
-  /** Sets something to a value: made again later, it means the same, so it is kept over a reload. */
+  /** Whether the change sets something to a value. Making it again later means the same, so it is kept across a reload. */
   isField(change: Change): boolean;
   /**
-   * Adds to what is there, such as a move: it is kept over a reload together with its Idempotency-Key, so that it is made once,
-   * whether the server had it or not.
+   * Whether the change adds to the existing content, such as a move. It is kept across a reload together with its
+   * Idempotency-Key, so that it is made only once, whether the server received it or not.
    */
   isStep(change: Change): boolean;
-  /** Such as moves: of everything else only the latest counts. */
+  /** Whether such changes accumulate, as moves do; of all others only the latest counts. */
   addsUp(change: Change): boolean;
-  /** While the first is on its way, another press means the same one. */
+  /** Whether another click while the first is in flight means the same change. */
   isOnce(change: Change): boolean;
-  /** Whether the server has this already. Steps, such as moves, never are. */
+  /** Whether the change is already saved. Steps, such as moves, never are. */
   isSaved(saved: Saved, change: Change): boolean;
-  /** Whether what the change is about is still there. */
+  /** Whether the target of the change still exists. */
   hasTarget(saved: Saved, change: Change): boolean;
-  /** Why this cannot be sent, where that is known beforehand. */
+  /** Why this change cannot be sent, if that is known in advance. */
   objection(saved: Saved, change: Change): string | null;
-  /** What the server has for the thing that a change is about, as one would read it; null where that is nothing to read. */
+  /** The saved value that a change replaces, as readable text; null if it has none. */
   savedText(saved: Saved, change: Change): string | null;
-  /** What a change is, in a few words. */
+  /** A change in a few words. */
   changeWords(change: Change, saved: Saved): string;
-  /** What it sets, as one would read it; null for what has no value. */
+  /** The new value as readable text; null if the change has no value. */
   valueWords(change: Change): string | null;
   callOf(saved: Saved, change: Change): RouteCall<Body>;
-  /** What was done meanwhile is of no concern to what is on its way: that goes on top of it, and nobody is asked. */
+  /** Whether the others' changes do not concern the pending ones, which then go on top of them without asking. */
   needsNoDecision?(body: Theirs, pending: readonly Operation<Change>[]): boolean;
-  /** What waits behind a change that the server has made, as a change on top of that one. Left out: it stays as it is. */
+  /** Rebases a waiting change onto one that the server has just made. By default it stays as it is. */
   follows?(change: Change, made: Change): Change;
   theirs(body: Theirs): { readonly changes: EditMade[]; readonly saved: Saved };
   adopt(state: Saved & AutosaveState<Change, Saved>, change: Change, body: Body): Adopted<Saved>;
 }
 
-/** What a kind says of changes that are all of one field, such as a list that is saved whole. */
+/** The rules for a document whose changes all concern one field, such as a list that is saved whole. */
 export const ofOneField = (key: string) => ({
   keyOf: () => key,
   isText: () => true,
@@ -80,7 +80,7 @@ export const ofOneField = (key: string) => ({
   hasTarget: () => true,
 });
 
-/** For an editor that shows nothing as what markdown makes of it. */
+/** For an editor that shows no rendered markdown. */
 export const rendersNothing = async (): Promise<Reply<{ texts_html: string[] }>> => ({
   kind: 'ok',
   status: 200,

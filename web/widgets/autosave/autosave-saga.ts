@@ -14,13 +14,13 @@ import { backoffMs } from '#web/lib/backoff.ts';
 import { judge, type Verdict } from '#web/lib/verdict.ts';
 import { texts } from './texts.ts';
 
-/** A kind of document together with the surroundings of one that is open. */
+/** A kind of document together with the context of an open one. */
 interface Open<Change extends AnyChange, Saved extends object, Body, Theirs> {
   readonly kind: AutosaveKind<Change, Saved, Body, Theirs>;
   readonly context: AutosaveContext<Change, Saved, Body, Theirs>;
 }
 
-/** One change after the other, each made on what the one before led to. */
+/** Sends one change after another, each based on the result of the one before. */
 function* saveQueue<Change extends AnyChange, Saved extends object, Body, Theirs>(open: Open<Change, Saved, Body, Theirs>): Saga {
   const { store, random } = open.context;
   let failures = 0;
@@ -67,7 +67,7 @@ function* save<Change extends AnyChange, Saved extends object, Body, Theirs>(
   }
 }
 
-/** The server has made the change: its answer is what there is now. */
+/** Adopts the server's reply to a change as the new saved state. */
 function adoptReply<Change extends AnyChange, Saved extends object, Body, Theirs>(
   { kind, context: { store } }: Open<Change, Saved, Body, Theirs>,
   operation: Operation<Change>,
@@ -88,11 +88,11 @@ function adoptReply<Change extends AnyChange, Saved extends object, Body, Theirs
   });
 }
 
-/** Of a call without a good answer. What the server refuses for no reason of ours may be right in a moment. */
+/** The trouble after a call without a usable reply. Temporary server errors count as unreachable, because a retry may succeed. */
 const troubleOf = (kind: Verdict<unknown>['kind']): Trouble =>
   kind === 'signed_out' || kind === 'other_viewer' ? kind : 'unreachable';
 
-/** Somebody else was first: what they did, and the document as it is now. */
+/** Someone else was first: loads their changes and the current document. */
 function* readTheirs<Change extends AnyChange, Saved extends object, Body, Theirs>(
   { kind, context: { store, api, viewerId } }: Open<Change, Saved, Body, Theirs>,
   revision: string,
@@ -146,7 +146,7 @@ function* watchWakes(onWake: (listener: () => void) => () => void): Saga {
   for (;;) yield* put(yield* takeFrom(wakes));
 }
 
-/** What was typed is ready to go, unless it is known that it would be refused. */
+/** Marks typed text as ready to send, unless it is known that the server would refuse it. */
 export function makeReady<Change extends AnyChange, Saved extends object>(
   kind: Pick<AutosaveKind<Change, Saved, never, never>, 'objection'>,
   store: AutosaveStore<Change, Saved>,
@@ -174,7 +174,7 @@ function* sendAfterPause<Change extends AnyChange, Saved extends object>(
   if (makeReady(kind, store, key)) yield* put({ type: 'queued' });
 }
 
-/** The texts as readers will see them; the page keeps the last rendering when this one does not come. */
+/** Renders typed texts as readers will see them. If the request fails, the page keeps the last rendering. */
 function* renderTexts<Change extends AnyChange, Saved extends object, Body, Theirs>(
   kind: AutosaveKind<Change, Saved, Body, Theirs>,
   { store, api }: AutosaveContext<Change, Saved, Body, Theirs>,

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Difference } from '#api/edit-history/schemas.ts';
 import { texts } from './texts.ts';
 
-/** One thing that an editor does to a document. Each is one call. */
+/** A single edit of a document. Each one is sent as one call. */
 export interface AnyChange {
   readonly type: string;
 }
@@ -17,11 +17,11 @@ export interface Operation<Change extends AnyChange> {
   /** The server's reason for refusing it, or our own for not sending it. */
   reason: string | null;
   idempotencyKey: string;
-  /** It was sent and no answer came: the server may have it, so it is sent again as it was before anything newer. */
+  /** It was sent without a reply. The server may have it, so it is resent unchanged before anything newer. */
   attempted: boolean;
 }
 
-/** What somebody else did, as the server tells it. */
+/** Someone else's change, as the server reports it. */
 export interface EditMade {
   revision: string;
   what: string;
@@ -30,7 +30,7 @@ export interface EditMade {
   differences: Difference[];
 }
 
-/** Somebody else changed the document in the meantime: what they did, and how it is now. */
+/** Someone else has changed the document in the meantime: their changes, and its current state. */
 export type Conflict<Saved> = Saved & { changes: EditMade[] };
 
 /** Why nothing is sent at the moment. */
@@ -41,25 +41,25 @@ export interface Notice {
   text: string;
 }
 
-/** Beside the document as the server has it (`Saved`): what is on its way there. */
+/** The state besides the document as saved on the server (`Saved`): mainly the changes still to be sent. */
 export interface AutosaveState<Change extends AnyChange, Saved> {
-  /** What the next change is made on. */
+  /** The revision that the next change is based on. */
   revision: string;
   /** Not confirmed yet, in the order in which they were made. */
   pending: Operation<Change>[];
   /** Keys that this page has saved. */
   saved: Record<string, true>;
   conflict: Conflict<Saved> | null;
-  /** Texts for what somebody else removed. */
+  /** Typed texts whose target someone else has removed. */
   lost: Operation<Change>[];
   trouble: Trouble | null;
   /** Safe HTML by its markdown, for texts that are not saved yet. */
   rendered: Record<string, string>;
-  /** What came of the last change, for those who cannot see it. */
+  /** The result of the last change, announced to screen readers. */
   announcement: string;
-  /** What the person should know about the document as a whole. */
+  /** A notice about the document as a whole. */
   notice: Notice | null;
-  /** The element that takes the focus, and how often that was asked. */
+  /** The element to focus. `times` counts the requests, so that the same element can be focused again. */
   focus: { id: string; times: number } | null;
 }
 
@@ -83,7 +83,7 @@ export const createAutosaveStore = <Change extends AnyChange, Saved extends obje
 ): AutosaveStore<Change, Saved> =>
   createStore<Saved & AutosaveState<Change, Saved>>(() => ({ ...saved, revision, ...nothingDone }));
 
-/** Of a document of any kind, TypeScript cannot see that a part of its state is one. */
+/** For a document of any kind, TypeScript cannot see that a partial state is one. */
 export function patchState<Change extends AnyChange, Saved extends object>(
   store: AutosaveStore<Change, Saved>,
   patch: Partial<AutosaveState<Change, Saved>> | Partial<Saved>,
@@ -102,11 +102,11 @@ export function patchOperation<Change extends AnyChange, Saved extends object>(
 
 type Pending<Change extends AnyChange> = Pick<AutosaveState<Change, unknown>, 'pending'>;
 
-/** The last change of this thing that is not confirmed. */
+/** The last unconfirmed change with this key. */
 export const pendingOf = <Change extends AnyChange>({ pending }: Pending<Change>, key: string): Operation<Change> | null =>
   pending.findLast((operation) => operation.key === key) ?? null;
 
-/** A field's text: what was typed, else what is saved. */
+/** A field's text: the typed one if there is one, otherwise the saved one. */
 export function textOf<Change extends AnyChange>(state: Pending<Change>, key: string, saved: string): string {
   const change: AnyChange | undefined = pendingOf(state, key)?.change;
   return change && 'value' in change && typeof change.value === 'string' ? change.value : saved;
@@ -131,7 +131,7 @@ export function fieldState(state: Standing, key: string): FieldState {
   return { kind: operation.phase === 'typing' ? 'waiting' : 'saving' };
 }
 
-/** For the document as a whole. */
+/** The save state of the document as a whole. */
 export function savingOf(state: Standing): { kind: 'idle' | 'saved' | 'saving' | 'unsaved'; count: number } {
   const { pending, trouble, conflict, saved } = state;
   const held = pending.filter(({ phase }) => phase === 'failed' || ((trouble || conflict) && phase !== 'typing'));

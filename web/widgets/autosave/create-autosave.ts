@@ -5,18 +5,18 @@ import { autosaveSaga, makeReady } from './autosave-saga.ts';
 import { patchState, type AnyChange, type AutosaveStore, type Operation } from './autosave-state.ts';
 import { texts } from './texts.ts';
 
-/** What the screen can ask for. */
+/** The actions of an editor. */
 export interface AutosaveDriver<Change extends AnyChange> {
-  /** A text changes letter by letter. */
+  /** Changes a text while it is being typed. */
   type(change: Change): void;
-  /** The field is left: its text is saved without waiting. */
+  /** Called when focus leaves the field; saves its text at once. */
   leave(key: string): void;
   make(change: Change): void;
   /** Sends again what failed: one thing, or everything. */
   retry(key?: string): void;
-  /** Gives up a change that is not saved. */
+  /** Discards an unsaved change. */
   discard(key: string): void;
-  /** After a conflict: their document as it is, or one's own changes on top of it. */
+  /** Resolves a conflict: takes their document as it is, or puts one's own changes on top of it. */
   resolve(how: 'theirs' | 'mine'): void;
   forgetLost(): void;
   closeNotice(): void;
@@ -36,14 +36,14 @@ export function createAutosave<Change extends AnyChange, Saved extends object, B
 ): Process<AutosaveDriver<Change>, AutosaveContext<Change, Saved, Body, Theirs>> {
   type Operations = Operation<Change>[];
 
-  /** The list with this change in it: in the place of an unsent one of the same thing, else at the end. */
+  /** Replaces the unsent change with the same key in the list, or appends the change. */
   const withOperation = (pending: Operations, operation: Operation<Change>): Operations => {
     const waits = (one: Operation<Change>) => one.key === operation.key && isWaiting(one);
     const replaced = kind.addsUp(operation.change) ? -1 : pending.findIndex(waits);
     return replaced < 0 ? [...pending, operation] : pending.with(replaced, operation);
   };
 
-  /** Puts a change among those that wait; one that changes nothing takes back what waits. */
+  /** Adds a change to the waiting ones. A change back to the saved value only removes the waiting one. */
   const note = (change: Change, phase: Operation<Change>['phase']): void => {
     const key = kind.keyOf(change);
     const operation = { key, change, phase, reason: null, idempotencyKey: newKey(), attempted: false };
@@ -57,7 +57,7 @@ export function createAutosave<Change extends AnyChange, Saved extends object, B
     for (const { key, phase } of store.getState().pending) if (phase === 'typing') makeReady(kind, store, key);
   };
 
-  /** Typed again, so that what is known to be refused is told apart from what is worth sending. */
+  /** Treats the text as newly typed, so that it is checked for known objections again before it is sent. */
   const retried = (operation: Operation<Change>): Operation<Change> => ({
     ...operation,
     phase: kind.isText(operation.change) ? 'typing' : 'ready',
@@ -95,7 +95,7 @@ export function createAutosave<Change extends AnyChange, Saved extends object, B
       },
       make(change) {
         if (kind.isOnce(change) && isOnItsWay(change)) return;
-        // What was typed before comes first, so that the answer to a step does not overtake it.
+        // Earlier typed text goes first, so that the reply to a step does not overtake it.
         makeAllReady();
         note(change, 'ready');
         dispatch({ type: 'queued' });

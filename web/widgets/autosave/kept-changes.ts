@@ -3,14 +3,17 @@ import { patchState, type AnyChange, type AutosaveStore, type Operation } from '
 import { texts } from './texts.ts';
 
 export interface KeptChanges<Change> {
-  /** What they were made on: if somebody has changed the document since, the server says so. */
+  /** The base revision of the changes: if someone has changed the document since, the server reports a conflict. */
   revision: string;
   changes: Change[];
-  /** Of each change: the key of a step, null for a field. Absent in what an older page kept, which was fields alone. */
+  /**
+   * One entry per change: a step's idempotency key, or null for a field. Missing in data from older pages, which only stored
+   * fields.
+   */
   keys?: (string | null)[];
 }
 
-/** Where unsaved changes outlive a reload: the tab's own storage. */
+/** Stores unsaved changes across a reload, in the tab's session storage. */
 export interface ChangesKeeper<Change> {
   read(): KeptChanges<Change> | null;
   write(kept: KeptChanges<Change>): void;
@@ -32,13 +35,13 @@ export function sessionKeeper<Change>(storage: () => Storage, name: string): Cha
         if (kept.changes.length === 0) storage().removeItem(name);
         else storage().setItem(name, JSON.stringify(kept));
       } catch {
-        // Full or switched off: leaving the page then warns all the same.
+        // The storage is full or disabled; leaving the page still shows a warning.
       }
     },
   };
 }
 
-/** Keeps what is not confirmed, and lets go of what is. */
+/** Stores unconfirmed changes and removes confirmed ones. */
 export function keepChanges<Change extends AnyChange, Saved extends object>(
   kind: Pick<AutosaveKind<Change, Saved, never, never>, 'isField' | 'isStep'>,
   store: AutosaveStore<Change, Saved>,
@@ -46,7 +49,7 @@ export function keepChanges<Change extends AnyChange, Saved extends object>(
 ): () => void {
   return store.subscribe(({ pending, revision }, before) => {
     if (pending === before.pending && revision === before.revision) return;
-    // What the server has refused of the steps would be refused again, with nothing to put right.
+    // A refused step would be refused again, and there is nothing to correct in it.
     const isKept = ({ change, phase }: Operation<Change>) => kind.isField(change) || (kind.isStep(change) && phase !== 'failed');
     const kept = pending.filter(isKept);
     keeper.write({
@@ -57,7 +60,10 @@ export function keepChanges<Change extends AnyChange, Saved extends object>(
   });
 }
 
-/** Brings back what an earlier visit could not save. It is made on what it was made on then, so nobody else's change is run over. */
+/**
+ * Restores changes that an earlier visit could not save. Keeps their original base revision, so that they cannot overwrite
+ * someone else's change.
+ */
 export function restoreChanges<Change extends AnyChange, Saved extends object>(
   kind: Pick<AutosaveKind<Change, Saved, never, never>, 'keyOf' | 'hasTarget' | 'isSaved'>,
   store: AutosaveStore<Change, Saved>,
@@ -74,7 +80,7 @@ export function restoreChanges<Change extends AnyChange, Saved extends object>(
       phase: 'ready',
       reason: null,
       idempotencyKey: stepKey ?? newKey(),
-      // A step may have come to the server: it goes again as it was, before anything newer.
+      // The server may have received the step, so it is resent unchanged before anything newer.
       attempted: stepKey !== null,
     };
   });

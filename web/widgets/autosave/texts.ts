@@ -1,6 +1,6 @@
 import { counted } from '#web/lib/words.ts';
 
-/** `thing` is what is edited: "quiz", "lesson". */
+/** `thing` is the edited document: "quiz", "lesson". */
 export const texts = {
   conflict: {
     title: (thing: string) => `Someone else changed this ${thing}`,

@@ -14,14 +14,14 @@ interface Opened<Change extends AnyChange, Saved extends object, Body, Theirs> {
   readonly viewerId: number;
 }
 
-/** An editor that saves itself, alive from hydration until the page goes. */
+/** An editor that saves automatically, running from hydration until the page is left. */
 export function useAutosave<Change extends AnyChange, Saved extends object, Body, Theirs>({
   kind,
   store,
   connect,
   viewerId,
 }: Opened<Change, Saved, Body, Theirs>): AutosaveDriver<Change> {
-  // Before the editor starts, so that it begins with what an earlier visit could not save.
+  // Runs before the editor starts, so that it begins with the unsaved changes of an earlier visit.
   useEffect(() => {
     const name = `earshot-${kind.thing}-editor-${viewerId}-${kind.uuidOf(store.getState())}`;
     const keeper = sessionKeeper<Change>(() => window.sessionStorage, name);

@@ -4,7 +4,7 @@ import './content-tabs.css';
 export interface ContentTab {
   readonly id: string;
   readonly label: string;
-  /** Of the label, where the page speaks another. */
+  /** The language of the label, if it differs from the page's. */
   readonly lang?: string | undefined;
   readonly content: ReactNode;
 }
@@ -23,7 +23,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Tabs whose panels all stand in the document: one after the other where no script runs, and on paper. */
+/** Tabs whose panels are all in the document: without scripts and in print they follow one another. */
 export function ContentTabs({ label, tabs, current, onChoose }: ContentTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

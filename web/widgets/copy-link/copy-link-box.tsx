@@ -23,7 +23,7 @@ export function CopyLinkBox({ linkUrl, label = texts.label }: CopyLinkBoxProps) 
       await navigator.clipboard.writeText(linkUrl);
       setTip('done');
     } catch {
-      // Over plain http, or refused: the text is selected, so one key is left to press.
+      // Copying is refused, or not possible over plain http. The text is selected, so the copy shortcut is enough.
       setTip('failed');
     }
   };

@@ -1,4 +1,4 @@
-/** Constants and no object: see docs/adr/0042. */
+/** Separate constants instead of one object: see docs/adr/0042. */
 export const copy = 'Copy to clipboard';
 export const copied = 'Copied!';
 export const failed = 'Select the link and copy it';

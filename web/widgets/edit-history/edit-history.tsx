@@ -18,7 +18,7 @@ interface Step {
   occurred_at: string;
   actor: { role: string; name: string | null };
   differences: Difference[];
-  /** Where the document is shown as it was then. */
+  /** Address of the document as it was then. */
   version_url?: string;
 }
 
@@ -31,7 +31,7 @@ interface EditHistoryProps {
   timeZone: string;
 }
 
-/** What became of a document, as sentences with the texts before and after. */
+/** The history of a document, as sentences with the texts before and after. */
 export function EditHistory({ steps, label, more, timeZone }: EditHistoryProps) {
   return (
     <>

@@ -2,15 +2,15 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { CoverFacts } from './story-cover.tsx';
 import './lesson-cover.css';
 
-/** Draws a cover into a page on the server. In the browser there is none: it keeps what was drawn. */
+/** Draws a cover on the server. Null in the browser, which keeps the server's drawing. */
 export const CoverDrawerContext = createContext<((facts: CoverFacts) => ReactNode) | null>(null);
 
-/** React leaves what the server drew as it is. */
+/** Makes React keep the server's markup unchanged. */
 const untouched = { __html: '' };
 
 /**
- * The drawing of a page's own lesson, which weighs nothing in the page's scripts. For covers that are there as long as the page:
- * one that the browser puts in later would be empty.
+ * The cover of the page's own lesson, which adds nothing to the page's scripts. Only for covers present from the start: one added
+ * in the browser later would be empty.
  */
 export function DrawnCover(facts: CoverFacts) {
   const draw = useContext(CoverDrawerContext);

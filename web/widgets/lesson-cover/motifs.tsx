@@ -13,7 +13,7 @@ const stars = [
   [58, 66, 6],
 ] as const;
 
-/** The thing that a story is about, in a square of 200, standing on its lower edge. `cover__light`: as light as the ground. */
+/** The subject of a story, in a square of 200, standing on its lower edge. `cover__light` has the color of the background. */
 const drawings = {
   lighthouse: (
     <>
@@ -137,7 +137,7 @@ const drawings = {
   ),
 } satisfies Record<string, ReactNode>;
 
-/** By what stands in a story's name; the first that fits. */
+/** Motifs by words in a story's name; the first match wins. */
 const named: readonly (readonly [RegExp, keyof typeof drawings])[] = [
   [/light ?house|lantern|faro/i, 'lighthouse'],
   [/\b(ants?|bees?|beetles?|insects?|spiders?)\b/i, 'ant'],
@@ -155,7 +155,7 @@ const named: readonly (readonly [RegExp, keyof typeof drawings])[] = [
   [/tree|forest|garden|leaf|leaves|seed/i, 'tree'],
 ];
 
-/** What the story is about, where its name says so; null for a name that names no thing. */
+/** The motif for a story's name; null if the name matches none. */
 export function motifOf(name: string): ReactNode {
   const found = named.find(([pattern]) => pattern.test(name));
   return found ? drawings[found[1]] : null;

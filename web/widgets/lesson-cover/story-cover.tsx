@@ -5,7 +5,7 @@ import { motifOf } from './motifs.tsx';
 const width = 720;
 const height = 260;
 
-/** Repeatable numbers from 0 to 1, the same for the same text. */
+/** Pseudo-random numbers from 0 to 1, always the same for the same text. */
 function numbersOf(text: string): () => number {
   let state = [...text].reduce((sum, letter) => (Math.imul(sum, 31) + letter.codePointAt(0)!) >>> 0, 7);
   return () => {
@@ -40,7 +40,7 @@ const hills: Scene = (next) =>
     return ridge;
   });
 
-/** Paths around a centre with something on its way. For science and technology. */
+/** Orbits around a center with something moving along them. For science and technology. */
 const orbits: Scene = (next) => {
   const [x, y] = [round(width * (0.18 + next() * 0.2)), round(height * (0.6 + next() * 0.3))];
   return [0, 1, 2, 3].map((layer) => {
@@ -60,7 +60,7 @@ const orbits: Scene = (next) => {
   });
 };
 
-/** Blocks that stand beside and before each other. For the arts, the city and the news. */
+/** Blocks next to and in front of each other. For the arts, the city and the news. */
 const blocks: Scene = (next) =>
   Array.from({ length: 9 }, (_, index) => {
     const tall = 50 + next() * 130;
@@ -88,11 +88,11 @@ const scenes: readonly (readonly [RegExp, Scene, string])[] = [
 interface LessonCoverProps {
   name: string;
   subject: string;
-  /** What the story is about, over the scene. */
+  /** The story's motif, drawn over the scene. */
   children?: ReactNode;
 }
 
-/** A drawing of its own for every lesson: a scene by its subject, in it a thing of the story, and sound going out over both. Decorative. */
+/** A unique drawing for each lesson: a scene for its subject, the story's motif in it, and sound waves over both. Decorative. */
 function LessonCover({ name, subject, children }: LessonCoverProps) {
   const next = numbersOf(name);
   const [, scene, hue] = scenes.find(([pattern]) => pattern.test(subject))!;
@@ -122,7 +122,7 @@ export interface CoverFacts {
   readonly subject: string;
 }
 
-/** The drawing of a lesson with the thing that its story is about. */
+/** The cover of a lesson with its story's motif. */
 export function StoryCover({ name, subject }: CoverFacts) {
   return (
     <LessonCover name={name} subject={subject}>

@@ -2,8 +2,8 @@ import { buffers, eventChannel, type EventChannel } from '#web/lib/effects.ts';
 import { randomUuid } from '#web/lib/random-uuid.ts';
 
 /**
- * `open`: something has come through it. `lost`: the browser tries again by itself. `refused`: it does not; there is no connection to spare, or
- * the stream is there and keeps silent, as behind a proxy that holds it back.
+ * `open`: the stream has delivered something. `lost`: the browser reconnects on its own. `refused`: it does not, because no
+ * connection is free, or because the stream stays silent, for example behind a buffering proxy.
  */
 export interface StreamSignal {
   readonly kind: 'open' | 'changed' | 'lost' | 'refused';
@@ -11,23 +11,23 @@ export interface StreamSignal {
 
 type Heard = StreamSignal['kind'] | 'beat';
 
-/** What pages of one browser tell each other of a stream. `hello`: asks how it stands. */
+/** A message about a stream between the pages of one browser. `hello` asks for its state. */
 interface Told {
   readonly kind: Heard | 'hello';
-  /** The page that has asked; missing: all. */
+  /** The page that asked; without it the message is for all pages. */
   readonly to?: string;
 }
 
-/** Two are enough: after the latest the page has all that came before. */
+/** Two are enough: refreshing after the latest signal also covers the earlier ones. */
 const latest = () => buffers.sliding<StreamSignal>(2);
 
-/** The server says every 15 s that it is there. */
+/** The server sends a heartbeat every 15 s. */
 export const maxSilentMs = 25_000;
 
-/** Browsers open six connections to a host for all their windows, and pages need some of them. */
+/** Browsers open at most six connections per host across all windows, and pages need some of them. */
 const maxStreams = 3;
 
-/** Hears a stream itself; returns how to end it. */
+/** Listens to a stream directly. Returns a function that stops it. */
 function listen(address: string, hear: (kind: Heard) => void): () => void {
   const source = new EventSource(address);
   let isOpen = false;
@@ -53,7 +53,10 @@ async function withStream(work: (isFree: boolean) => Promise<void>, slot = 1): P
   );
 }
 
-/** One window of the browser hears the stream and tells the others of the same page; when it goes, the next one does. */
+/**
+ * One window listens to the stream and forwards signals to other windows with the same page. When it closes, the next one takes
+ * over.
+ */
 function share(address: string, hear: (kind: Heard) => void): () => void {
   const leaving = new AbortController();
   const others = new BroadcastChannel(`earshot-stream:${address}`);
@@ -90,7 +93,7 @@ function share(address: string, hear: (kind: Heard) => void): () => void {
   };
 }
 
-/** What the server tells of a page, by its address. Closing the channel closes the connection. */
+/** The server's signals about a page, by its address. Closing the channel closes the connection. */
 export function streamOf(address: string): EventChannel<StreamSignal> {
   return eventChannel<StreamSignal>((emit) => {
     let silence: ReturnType<typeof setTimeout> | undefined;
@@ -99,7 +102,7 @@ export function streamOf(address: string): EventChannel<StreamSignal> {
       if (kind !== 'lost' && kind !== 'refused') silence = setTimeout(() => hear('refused'), maxSilentMs);
       if (kind !== 'beat') emit({ kind });
     };
-    // Over an unsafe line browsers have no locks.
+    // Without https, browsers have no locks.
     const end = 'locks' in navigator ? share(address, hear) : listen(address, hear);
     return () => {
       clearTimeout(silence);
@@ -108,7 +111,7 @@ export function streamOf(address: string): EventChannel<StreamSignal> {
   }, latest());
 }
 
-/** Says whenever the tab comes to the front or goes to the back. */
+/** Reports when the tab becomes visible or hidden. */
 export function visibilityOf(): EventChannel<{ readonly visible: boolean }> {
   return eventChannel((emit) => {
     const report = () => emit({ visible: document.visibilityState === 'visible' });

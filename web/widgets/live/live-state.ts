@@ -1,14 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /**
- * `asking`: the server's stream is not there, so the page asks every few seconds. `cut_off`: it asked in vain, and goes on asking.
- * `ended`: whoever looks may not see it any more.
+ * `asking`: the server's stream is not available, so the page polls every few seconds. `cut_off`: polling failed and continues.
+ * `ended`: the viewer no longer has access.
  */
 export type LiveStatus = 'starting' | 'live' | 'asking' | 'cut_off' | 'paused' | 'ended';
 
 export interface LiveState {
   readonly status: LiveStatus;
-  /** What has just happened, for those who do not see the table move. */
+  /** The latest change, announced to screen readers. */
   readonly said: string;
 }
 

@@ -10,8 +10,8 @@ import { liveSaga, type LiveDeps, type Refreshed } from './sagas/live-saga.ts';
 const focusable = 'a[href], button:not(:disabled), summary, [tabindex="0"]';
 
 /**
- * Shows something new without moving the reader: when the row that has the focus is made again elsewhere (`data-live-row`), the
- * focus goes along; it never falls back to the top of the page. `afterwards` runs its work once the screen is drawn.
+ * Shows new data without moving the reader. If the focused row (`data-live-row`) is rendered again elsewhere, focus moves with it
+ * and never jumps to the top of the page. `afterwards` runs its work after rendering.
  */
 function keepingFocus(show: () => void, afterwards: (work: () => void) => void): void {
   const focused = document.activeElement;
@@ -28,17 +28,17 @@ function keepingFocus(show: () => void, afterwards: (work: () => void) => void):
 interface Followed<Data> {
   /** The call for the page's data; its stream has the same address. */
   page: RouteCall<Data>;
-  /** What is shown now. */
+  /** The data shown now. */
   current: () => Data;
-  /** Takes the place of what is shown. */
+  /** Replaces the shown data. */
   show: (data: Data) => void;
-  /** What to say of a change to somebody who does not see it; null: nothing. */
+  /** The announcement of a change for screen readers; null for none. */
   said: (before: Data, after: Data) => string | null;
 }
 
 const withoutHash = (address: string): string => address.split('#')[0]!;
 
-/** Keeps a page as it is on the server for as long as it is open and in front. */
+/** Keeps a page in sync with the server while it is open and visible. */
 export function useLive<Data>(followed: Followed<Data>): LiveState {
   const [store] = useState(createLiveStore);
   const address = withoutHash(followed.page.path);

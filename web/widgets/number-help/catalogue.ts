@@ -4,7 +4,7 @@ import * as results from './results-help.ts';
 import { standard } from './standard-help.ts';
 import * as writing from './writing-help.ts';
 
-/** Everything that teachers and admins are told about numbers, by name. */
+/** All explanations of numbers for teachers and admins, by name. */
 export const catalogue = { ...results, standard, ...dashboards, ...writing } satisfies Readonly<Record<string, HelpEntry>>;
 
 export type HelpName = keyof typeof catalogue;

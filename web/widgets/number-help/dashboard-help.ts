@@ -1,6 +1,6 @@
 import type { HelpEntry } from './help-entry.ts';
 
-/** What the numbers of the first pages and of usage mean; docs/reports.md takes these sentences from here (`npm run docs`). */
+/** Explains the numbers of the home pages and of usage; `npm run docs` copies these sentences into docs/reports.md. */
 export const teacherMonths: HelpEntry = {
   term: 'Average correct by month',
   text: 'For each quiz, the percentage of its questions that were answered correctly; the point is the average of the quizzes submitted that month. The chart shows twelve months at most, the latest last. A month without a quiz has no point.',

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/drawing/icons.tsx';
 import { texts } from './texts.ts';
 import './number-help.css';
 
-/** Beside the numbers of a page: what they mean. Folded, opened by the browser alone, and left out of what is printed. */
+/** Explanations next to the numbers of a page. Collapsed at first, opened natively by the browser, and left out of printouts. */
 export function HelpFrame({ onOpen, children }: { onOpen?: () => void; children: ReactNode }) {
   return (
     <details className="number-help" onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>

@@ -3,5 +3,5 @@ import type { HelpName } from './catalogue.ts';
 
 export type HelpWriter = (names: readonly HelpName[]) => ReactNode;
 
-/** Writes the sentences into a page on the server. In the browser there is none: it keeps what was written. */
+/** Writes the sentences on the server. Null in the browser, which keeps the server's text. */
 export const HelpWriterContext = createContext<HelpWriter | null>(null);

@@ -4,12 +4,12 @@ import { HelpFrame } from './help-frame.tsx';
 import { HelpWriterContext } from './help-writer.ts';
 import { texts } from './texts.ts';
 
-/** React leaves what the server wrote as it is. */
+/** Makes React keep the server's markup unchanged. */
 const untouched = { __html: '' };
 
 /**
- * What the numbers of a page mean, by the names of the entries. The server writes the sentences into the page, and the browser keeps
- * them as they stand there: they weigh nothing in the page's scripts. Where the help comes up later, opening it loads them.
+ * Explains the numbers of a page, by the names of the entries. The server writes the sentences into the page and the browser
+ * keeps them, so they add nothing to the page's scripts. Help that appears later loads them when it is opened.
  */
 export function NumberHelp({ of: names }: { of: readonly HelpName[] }) {
   const write = useContext(HelpWriterContext);

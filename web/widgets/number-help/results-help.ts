@@ -1,8 +1,8 @@
 import type { HelpEntry } from './help-entry.ts';
 
 /**
- * What the numbers of reports mean, in a teacher’s words. docs/reports.md takes these sentences from here (`npm run docs`), so
- * that what a page says and what is documented are the same sentence.
+ * Explains the numbers of reports in a teacher's words. `npm run docs` copies these sentences into docs/reports.md, so that the
+ * pages and the documentation always agree.
  */
 export const quizzes: HelpEntry = {
   term: 'Quizzes taken, quizzes submitted',

@@ -1,6 +1,6 @@
 import type { HelpEntry } from './help-entry.ts';
 
-/** What the numbers about writing mean; docs/reports.md takes these sentences from here (`npm run docs`). */
+/** Explains the numbers about writing; `npm run docs` copies these sentences into docs/reports.md. */
 export const comprehension: HelpEntry = {
   term: 'Listening, reading',
   text: 'Correct answers as a percentage of all answers in this class’s quizzes of that type.',

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 import '#web/ui/form/text-button.css';
 import './read-more.css';
 
-/** A description that is taller than this is cut, with a way to the rest. */
+/** A description taller than this is cut off, with a button that shows the rest. */
 export const readMoreThresholdPx = 90;
 
 interface ReadMoreProps {
@@ -15,7 +15,7 @@ interface ReadMoreProps {
   descriptionHtmlId?: string;
 }
 
-/** Read-more expander: measured again whenever its room changes. Without scripts all of it is there. */
+/** A read-more expander, measured again whenever its width changes. Without scripts the whole text is visible. */
 export function ReadMore({ description, descriptionHtmlClasses = '', descriptionHtmlId }: ReadMoreProps) {
   const ownId = useId();
   const id = descriptionHtmlId ?? ownId;

@@ -14,17 +14,17 @@ export function dashboardAddress(path: string, { range, comparison }: ShownRange
   return `${path}?${new URLSearchParams({ ...range, ...second }).toString()}`;
 }
 
-/** For a comparison that says something of a school year: the same days of the year before. */
+/** The same days one year earlier, for comparing school years. */
 export const sameDaysLastYear = ({ start_date, end_date }: DayRange): DayRange => ({
   start_date: yearBefore(start_date),
   end_date: yearBefore(end_date),
 });
 
-/** A leap day's is the day before the first of March. */
+/** February 29 becomes February 28. */
 const yearBefore = (day: string): string => {
   const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
   return before.endsWith('-02-29') ? before.replace(/29$/, '28') : before;
 };
 
-/** The second range is empty until somebody asks for it; asking sets both of its ends to today. */
+/** The initial second range. It is empty until someone opens it, which sets both ends to today. */
 export const openedComparison = (today: string): DayRange => ({ start_date: today, end_date: today });

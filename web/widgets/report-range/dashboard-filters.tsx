@@ -11,7 +11,7 @@ interface ReportSelectorProps {
   path: string;
 }
 
-/** Leads to the chosen report, with the dates that are shown. */
+/** Opens the selected report with the current dates. */
 function ReportSelector({ reports, path }: ReportSelectorProps) {
   const current = reports.find(({ url }) => url.split('?')[0] === path);
   return (
@@ -32,11 +32,11 @@ function ReportSelector({ reports, path }: ReportSelectorProps) {
 }
 
 type FiltersData = Pick<ResultsDashboard, 'range' | 'presets' | 'today' | 'reports'> & {
-  /** Absent where nothing can be compared. */
+  /** Missing if there is no comparison. */
   comparison?: DayRange | null;
 };
 
-/** Two ranges of dates, of which the second is empty until it is asked for, and the way to the reports. */
+/** Two date ranges, of which the second is empty until opened, and links to the reports. */
 export function DashboardFilters({ data, path }: { data: FiltersData; path: string }) {
   const { range, presets, today, reports, comparison } = data;
   const shared: { path: string; presets: readonly DatePreset[] } = { path, presets };

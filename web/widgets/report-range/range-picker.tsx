@@ -59,7 +59,7 @@ export function RangePicker({ label, fields, range, presets, path, addressOf, ke
 }
 
 interface TypedRangeProps extends Pick<RangePickerProps, 'fields' | 'range' | 'path' | 'kept'> {
-  /** Somebody looks at it. */
+  /** The picker is open. */
   opened: boolean;
 }
 

@@ -17,15 +17,15 @@ interface RowListProps<Row> {
   most: number;
   /** "word 3" */
   nameOf: (place: number) => string;
-  /** "a word"; without it rows are added elsewhere. */
+  /** "a word"; leave it out if rows are added elsewhere. */
   newName?: string;
   newRow?: () => Row;
   keyOf: (row: Row, index: number) => string;
   onChange: (rows: Row[]) => void;
   onLeave?: () => void;
-  /** Their order means nothing: rows are not moved. */
+  /** The order has no meaning, so rows cannot be moved. */
   unordered?: boolean;
-  /** In place of "None yet." */
+  /** Replaces "None yet." */
   none?: string;
   children: (row: Row, change: (row: Row) => void, place: number) => ReactNode;
 }
@@ -33,7 +33,7 @@ interface RowListProps<Row> {
 const moved = <Row,>(rows: readonly Row[], index: number, by: number): Row[] =>
   rows.with(index, rows[index + by]!).with(index + by, rows[index]!);
 
-/** Rows of fields in an order: added at the end, moved and removed, with mouse and keyboard. */
+/** A list of rows with fields. Rows are added at the end, moved and removed, with mouse and keyboard. */
 export function RowList<Row>(props: RowListProps<Row>) {
   const { rows, most, nameOf, newName, newRow, keyOf, onChange, onLeave, children, none = texts.none, unordered = false } = props;
   const list = useRef<HTMLOListElement>(null);
@@ -46,7 +46,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
   const move = (index: number, direction: 'up' | 'down') => {
     const pressed = document.activeElement;
     onChange(moved(rows, index, direction === 'up' ? -1 : 1));
-    // A row that the browser takes out to put it elsewhere loses the focus on the way.
+    // The browser takes focus from a row when it is moved in the document.
     setTimeout(() => pressed instanceof HTMLElement && pressed.isConnected && pressed.focus());
   };
   return (

@@ -1,12 +1,12 @@
-/** How rows are told apart. */
+/** How to identify and compare rows. */
 export interface RowIdentity<Row> {
   idOf(row: Row): string;
   same(one: Row, other: Row): boolean;
 }
 
 /**
- * Mine on top of theirs, both made from the same rows: what I changed, added and removed, and everything else as they left it. Their new
- * rows stand behind.
+ * Merges my rows onto theirs, both based on the same rows. Keeps what I changed, added and removed, and otherwise takes their
+ * version. Their new rows go to the end.
  */
 export function mergeRows<Row>(
   { idOf, same }: RowIdentity<Row>,
@@ -26,12 +26,12 @@ export function mergeRows<Row>(
 }
 
 export interface TouchedRows<Row> {
-  /** New, or not as they were. */
+  /** New or changed rows. */
   written: Row[];
   removed: Row[];
 }
 
-/** What somebody did to rows. */
+/** The difference between two versions of the rows. */
 export function touchedRows<Row>({ idOf, same }: RowIdentity<Row>, base: readonly Row[], rows: readonly Row[]): TouchedRows<Row> {
   const were = new Map(base.map((row) => [idOf(row), row]));
   const ids = new Set(rows.map(idOf));

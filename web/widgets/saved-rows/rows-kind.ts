@@ -6,7 +6,7 @@ import type { AutosaveDriver } from '../autosave/create-autosave.ts';
 import { mergeRows, touchedRows, type RowIdentity } from './merge-rows.ts';
 import { texts } from './texts.ts';
 
-/** The list as the server has it; null before its first change. */
+/** The list as saved on the server; `revision` is null before its first change. */
 export interface RowsOnServer<Row> {
   rows: readonly Row[];
   revision: string | null;
@@ -16,34 +16,34 @@ export interface SavedList<Row> {
   list: RowsOnServer<Row>;
 }
 
-/** All rows as somebody wants them, and those that they were made from. */
+/** All rows as edited, and the base rows they started from. */
 export interface RowsChange<Row> {
   type: 'rows';
   base: readonly Row[];
   rows: readonly Row[];
 }
 
-/** What one list of rows knows of itself. */
+/** The rules of one list of rows. */
 export interface RowsRules<Row, Body> extends RowIdentity<Row> {
   /** "list of links" */
   thing: string;
-  /** What a change of it is called: "Links". */
+  /** The name of a change: "Links". */
   what: string;
-  /** Their order means something. */
+  /** The order of the rows matters. */
   ordered: boolean;
-  /** Nothing was written in it. */
+  /** The row is empty. */
   isBlank(row: Row): boolean;
-  /** Is it worth sending? What is not, is the page's alone. */
+  /** Whether the row is worth sending. Other rows exist only on the page. */
   isBegun(row: Row): boolean;
   /** As the server would keep it. */
   clean(row: Row): Row;
-  /** A row as one would read it. */
+  /** A row as readable text. */
   lineOf(row: Row): string;
   /** Why these cannot be sent yet. */
   objection(rows: readonly Row[]): string | null;
   /** The call that saves them. */
   callOf(rows: readonly Row[]): RouteCall<Body>;
-  /** The call that asks for what others have changed; undefined: ever. */
+  /** The call that loads other people's changes since a revision; undefined for all of them. */
   changesSince(revision: string | undefined): RouteCall<Changes<Body>>;
   savedOf(body: Body): RowsOnServer<Row>;
 }
@@ -61,7 +61,7 @@ export interface RowsFrame<Row> {
 
 export const rowsKey = 'rows';
 
-/** What is sent of the rows on the page. */
+/** The rows as they are sent. */
 export const cleanRows = <Row>(
   { isBegun, clean }: Pick<RowsRules<Row, never>, 'isBegun' | 'clean'>,
   rows: readonly Row[],
@@ -79,7 +79,7 @@ export function sameRows<Row>({ ordered, ...rules }: Comparing<Row>, one: readon
 const wanted = <Row>(rules: RowIdentity<Row>, { list }: SavedList<Row>, { base, rows }: RowsChange<Row>): Row[] =>
   mergeRows(rules, base, rows, list.rows);
 
-/** What the page shows: the rows that were wanted and are not saved yet, else those that are. */
+/** The rows that the page shows: the unsaved ones if there are any, otherwise the saved ones. */
 export function shownRows<Row>(rules: RowIdentity<Row>, state: State<Row>): readonly Row[] {
   const change = pendingOf(state, rowsKey)?.change;
   return change ? wanted(rules, state, change) : state.list.rows;
@@ -88,7 +88,7 @@ export function shownRows<Row>(rules: RowIdentity<Row>, state: State<Row>): read
 /** A list of rows that is saved whole. */
 export function rowsKindOf<Row, Body>(rules: RowsRules<Row, Body>): RowsKind<Row, Body> {
   const lines = (rows: readonly Row[]): string => rows.map(rules.lineOf).join('\n');
-  /** Null where only the order is another. */
+  /** Null if only the order has changed. */
   const touchedBy = ({ base, rows }: RowsChange<Row>) => {
     const touched = touchedRows(rules, base, rows);
     return touched.written.length + touched.removed.length === 0 ? null : touched;
@@ -100,7 +100,7 @@ export function rowsKindOf<Row, Body>(rules: RowsRules<Row, Body>): RowsKind<Row
     ...ofOneField(rowsKey),
     isSaved: (saved, change) => sameRows(rules, wanted(rules, saved, change), saved.list.rows),
     objection: (saved, change) => rules.objection(wanted(rules, saved, change)),
-    // Only the rows that the change touches: the others stay as they are, whoever has written them.
+    // Only the rows that the change touches. The others stay the same, whoever edited them.
     savedText({ list }, change) {
       const touched = touchedBy(change);
       if (!touched) return lines(list.rows);
@@ -123,7 +123,7 @@ export function rowsKindOf<Row, Body>(rules: RowsRules<Row, Body>): RowsKind<Row
   };
 }
 
-/** A list that nobody has begun has no revision for If-Match: the body says so. */
+/** A list without a first change has no revision for If-Match, so the body says so instead. */
 const onNone = (body: unknown): object => ({ ...(body as object), if_match: 'none' });
 
 export const createRowsApi = <Body>(

@@ -13,18 +13,18 @@ import './saved-rows.css';
 
 interface SavedRowsFormProps<Row, Body> {
   list: SavedRows<Row, Body>;
-  /** Where the list is sent by a browser that runs no scripts. */
+  /** Where browsers without scripts submit the list. */
   action: string;
   standing: StandingWords;
   shell: Shell;
-  /** Beside what became of the list. */
+  /** Links next to the list's notices. */
   links?: ReactNode;
-  /** A row to add, for a browser that runs no scripts. */
+  /** An empty row to fill in, for browsers without scripts. */
   emptyRow?: ReactNode;
   children: ReactNode;
 }
 
-/** A list that saves itself, with what became of it. Without scripts a button saves it. */
+/** A list that is saved automatically, with its notices. Without scripts, a button saves it. */
 export function SavedRowsForm<Row, Body>(props: SavedRowsFormProps<Row, Body>) {
   const { list, action, standing, shell, links, emptyRow, children } = props;
   const { kind, store, driver, leave } = list;

@@ -21,15 +21,15 @@ import {
 export interface SavedRows<Row, Body> extends RowsFrame<Row> {
   kind: RowsKind<Row, Body>;
   rows: readonly Row[];
-  /** What was typed: it is saved after a pause. */
+  /** Takes the typed rows and saves them after a pause. */
   change(rows: readonly Row[]): void;
-  /** The fields are left: it is saved without waiting. */
+  /** Called when focus leaves the fields; saves at once. */
   leave(): void;
 }
 
 /**
- * A list that saves itself, on the revision that was read: nobody's change is written over. Rows that are not worth sending yet are the
- * page's alone, and stay.
+ * A list that is saved automatically, based on the revision that was loaded, so that no one's change is overwritten. Rows that
+ * are not worth sending yet exist only on the page and stay there.
  */
 export function useSavedRows<Row, Body>(
   start: RowsOnServer<Row>,
@@ -41,11 +41,11 @@ export function useSavedRows<Row, Body>(
   const driver = useAutosave({ kind, store, connect: () => createRowsApi(pageClient(), rules), viewerId });
   const shown = shownRows(rules, useStore(store));
   const [typed, setTyped] = useState(start.rows);
-  // Somebody else's rows, or what was typed was dropped. What was only begun stays under the writer's hands.
+  // Someone else's rows have arrived, or the typed ones were dropped. Unfinished rows stay where the person is typing.
   const outdated = !sameRows(rules, cleanRows(rules, typed), cleanRows(rules, shown));
   const rows = outdated ? [...shown, ...typed.filter((row) => !rules.isBegun(row))] : typed;
   if (outdated) setTyped(rows);
-  // The list warns of its own changes; it knows nothing of these.
+  // The autosave warns about its own changes, but does not know about these rows.
   const unsent = rows.some((row) => !rules.isBegun(row) && !rules.isBlank(row));
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

@@ -8,7 +8,7 @@ interface SearchBoxProps {
   /** Inside a form of its own, or as part of the one around it. */
   placeholder?: string;
   id?: string;
-  /** Suggests current events and their subjects alone. */
+  /** Suggests only current events and their subjects. */
   eventsOnly?: boolean;
 }
 

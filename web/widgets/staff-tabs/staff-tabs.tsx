@@ -39,7 +39,7 @@ function tabsOf<Tab extends keyof typeof texts>(addresses: Readonly<Record<Tab, 
   return (Object.keys(addresses) as Tab[]).map((tab) => ({ label: texts[tab], href: addresses[tab], current: tab === current }));
 }
 
-/** The lists of what lessons are made of, for staff. */
+/** Tabs for the lists of lesson content, for staff. */
 export function LibraryTabs({ current }: { current: keyof typeof library }) {
   return <PageTabs label={texts.library} tabs={tabsOf(library, current)} />;
 }

@@ -4,7 +4,7 @@ type Framework = ElpContent['frameworks'][number];
 export const elpColumns = ['ELP 1-2', 'ELP 3-4', 'ELP 5-6'] as const;
 export type ElpColumn = (typeof elpColumns)[number];
 
-/** As it is edited: lists are lines and texts with commas. */
+/** The content in editable form: lists as lines, or as text with commas. */
 export interface ElpDraft extends Pick<ElpContent, 'title' | 'section_title' | 'elp_levels' | 'mapping_intro' | 'table_headers'> {
   intro: string;
   frameworks: ({ name: string } & Record<ElpColumn, string>)[];
@@ -31,7 +31,7 @@ export const draftOf = ({ intro_paragraphs, frameworks, ...same }: ElpContent): 
   })),
 });
 
-/** What is sent; rows without any word are left out. */
+/** The content as it is sent, without empty rows. */
 export const contentOf = ({ intro, frameworks, ...same }: ElpDraft): ElpContent => ({
   title: same.title,
   intro_paragraphs: parts(intro, /\r?\n/),

@@ -1,6 +1,6 @@
 import type { ElpLevel } from '#domain/shared/elp-levels.ts';
 
-/** The levels of English proficiency in Spanish; they take the place of `level-names.ts` in that build. */
+/** The English proficiency levels in Spanish; replaces `level-names.ts` in the Spanish build. */
 export const levelNames: Readonly<Record<ElpLevel, string>> = {
   1: 'Entrada',
   2: 'Comienzo',

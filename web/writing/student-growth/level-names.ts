@@ -1,2 +1,2 @@
-/** The levels of English proficiency; `level-names.es.ts` takes its place in the Spanish build. */
+/** The English proficiency levels; `level-names.es.ts` replaces this file in the Spanish build. */
 export { elpLevelNames as levelNames } from '#domain/shared/elp-levels.ts';

@@ -14,7 +14,6 @@ const first = ({ first_month: month, first_level: level }: Writing): string =>
 const latest = ({ latest_month: month, latest_level: level }: Writing): string =>
   `Your latest, in ${monthWords(month)}, is at ${named(level)}`;
 
-/** What a student reads about their own growth. */
 export const ownTexts = {
   title: 'My growth',
   results: 'My results',

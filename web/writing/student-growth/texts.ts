@@ -6,7 +6,7 @@ export const texts = {
   report: 'Quiz report',
   wholeClass: 'The whole class',
   years: 'School year',
-  /** The server’s name of it. */
+  /** The server’s name for the school year. */
   year: (label: string) => label,
   student: 'Student',
   listening: 'Listening',

@@ -20,14 +20,14 @@ import { bulletedText, bulletsIn } from '#domain/writing/writing-assessment/bull
 
 const savedText = 'ELL assessment data updated successfully';
 
-/** What is kept of it: the lines that count. */
+/** The draft as it is saved, with only its real bullet points. */
 const kept = (draft: Draft): Draft => ({
   level: draft.level,
   strengths: bulletedText(bulletsIn(draft.strengths)),
   suggestions: bulletedText(bulletsIn(draft.suggestions)),
 });
 
-/** Whether the teacher went along with the level; nobody waits for it, and nobody is told if it is lost. */
+/** Records whether the teacher accepted the suggested level. Nothing waits for it, and a failure is not reported. */
 function* record({ store, api }: AssessorContext, draft: Draft, key: string): Saga {
   const { suggestion } = store.getState();
   if (!suggestion || suggestion.id === null || suggestion.level === null) return;
@@ -95,14 +95,14 @@ const problemMs = 8_000;
 const change = ({ store }: AssessorContext, changed: Partial<RatingState>): void =>
   store.setState(({ rating }) => ({ rating: { ...rating, ...changed } }));
 
-/** Told for eight seconds. */
+/** Shows a problem for eight seconds. */
 function* tell(context: AssessorContext, problem: string): Saga {
   change(context, { step: 'idle', problem });
   yield* delay(problemMs);
   change(context, { problem: null });
 }
 
-/** Opens the form of a thumb; what can be said comes from the server, once. */
+/** Opens the rating form. Its options are loaded from the server once. */
 function* chooseRating(context: AssessorContext, { choice }: ActionOf<'rating_chosen'>): Saga {
   const { store, api } = context;
   change(context, { choice, chosen: [], problem: null });
@@ -133,7 +133,7 @@ function* submitRating(context: AssessorContext, { key }: ActionOf<'rating_submi
   change(context, { notice: false });
 }
 
-/** Opens the page of levels; loaded once. */
+/** Opens the explanation of the levels, which is loaded once. */
 function* loadElp({ store, api, log }: AssessorContext, _action: ActionOf<'elp_opened'>): Saga {
   const { elp } = store.getState();
   store.setState({ elp: { ...elp, open: true, problem: null, loading: elp.information === null } });
@@ -153,7 +153,7 @@ export interface AssessorDriver {
   assess(): void;
   checkAgain(): void;
   writeByHand(): void;
-  /** The chosen one again: none. */
+  /** Choosing the selected level again clears it. */
   chooseLevel(level: ElpLevel): void;
   write(changed: Partial<Pick<Draft, 'strengths' | 'suggestions'>>): void;
   toggleAnalysis(): void;
@@ -178,7 +178,6 @@ function* assessorSaga(context: AssessorContext): Saga {
 
 const without = (list: readonly string[], item: string): string[] => list.filter((other) => other !== item);
 
-/** The writing assessor of one work. */
 export const createAssessor =
   (newKey: () => string) =>
   (store: AssessorStore): Process<AssessorDriver, AssessorContext> => {

@@ -1,7 +1,7 @@
 import { elpLevelNames, type ElpLevel } from '#domain/shared/elp-levels.ts';
 import type { AssessedDimension } from '#domain/writing/writing-assessment/levels.ts';
 
-/** What is said of calls that fail, where the server says nothing itself. */
+/** Messages for failed calls, used if the server gives none. */
 export const failures = {
   generate: { refused: 'Failed to generate assessment', unreachable: 'An error occurred while generating the assessment' },
   noRequest: 'No request_id received from server',

@@ -1,4 +1,7 @@
-/** A table of cells: one for each `key` and assignment type. Whoever wants all types adds them up: nearly every key has one. */
+/**
+ * A table of cells: one for each `key` and assignment type. Queries over all types add them up, because nearly every key has only
+ * one.
+ */
 export interface CellTable {
   readonly name: string;
   readonly key: readonly string[];
@@ -6,22 +9,22 @@ export interface CellTable {
   readonly options: boolean;
 }
 
-/** Where the sums of cells come from: solutions, or finer cells. */
+/** The source of a cell's sums: solutions, or finer cells. */
 export interface CellSource {
   /** A query with the table's key, `assignment_type`, the columns of sums, and `options`, or `answers` and `quiz_revision`. */
   readonly sql: string;
-  /** What `source` has of options: cells have counts, solutions answers. */
+  /** The form of the options in the source: cells have counts, solutions have answers. */
   readonly from: 'cells' | 'solutions';
 }
 
 interface Fold {
   readonly table: CellTable;
   readonly source: CellSource;
-  /** A query for the keys to compute, with one binding; absent: all there are, into an empty table. */
+  /** A query for the keys to compute, with one binding; if absent, computes all keys into an empty table. */
   readonly touched?: string;
 }
 
-/** Answers and correct ones of each strand, as one object for each cell. */
+/** Numbers of answers and of correct ones per strand, as one object for each cell. */
 const strandSums = (cell: string): string => `
   strands as (
     select ${cell}, jsonb_object_agg(strand, jsonb_build_array(answers, correct)) as strands
@@ -31,20 +34,23 @@ const strandSums = (cell: string): string => `
     group by ${cell})`;
 
 /**
- * Stands among the choices of a question for how many answers were right: a correction of the key can let others count than
- * those with the choice that is the key now.
+ * An extra entry among the choices of a question: how many answers were correct. A key correction can also accept other choices
+ * than the current key.
  */
 export const correctTimes = 'correct';
 
-/** Stands among the questions for how many solutions were started at each revision of the quiz: so what was shown is known. */
+/**
+ * An extra entry among the questions: how many solutions were started at each revision of the quiz, which shows what students
+ * saw.
+ */
 export const startedAt = 'started_at';
 
-/** How often each option of a question was chosen, and how often that was right, by cell. */
+/** How often each option of a question was chosen, and how often it was correct, by cell. */
 const picks: Record<CellSource['from'], (cell: string) => string> = {
   cells: (cell) => `
     select ${cell}, q.key as question, o.key as option, o.value::int as times
     from source cross join lateral jsonb_each(options) q cross join lateral jsonb_each_text(q.value) o`,
-  // An answer that was not graded has no `c`. Counted before anything else is done: answers are many, choices few.
+  // An ungraded answer has no `c`. Group first: there are many answers but few choices.
   solutions: (cell) => `
     select ${cell}, question, o.option, times
     from (
@@ -74,7 +80,7 @@ const sums = (cell: string): string => `
 
 const sumColumns = ['solutions_count', 'time_spent_seconds', 'answers_count', 'correct_count', 'percent_sum', 'strands'];
 
-/** Takes touched cells away, for those that nothing counts in any more. `touched` is a query for keys, with one binding. */
+/** Deletes touched cells, because some may no longer have any solutions. `touched` is a query for keys, with one binding. */
 export const clearSql = ({ name, key }: CellTable, touched: string): string => `
   with touched as materialized (${touched})
   delete from ${name} r using (
@@ -83,8 +89,8 @@ export const clearSql = ({ name, key }: CellTable, touched: string): string => `
   where r.ctid = gone.row`;
 
 /**
- * One statement that computes cells from what they sum up, and writes them. A cell is never added to: whatever has changed
- * below it, the same rows give the same cell, so a live table and a rebuilt one are equal.
+ * A statement that computes cells from their source rows and writes them. Cells are never incremented: the same rows always give
+ * the same cell, whatever has changed, so a live table and a rebuilt one are equal.
  */
 export const foldSql = ({ table, source, touched }: Fold): string => {
   const cell = [...table.key, 'assignment_type'].join(', ');

@@ -5,17 +5,17 @@ import type { Touched } from '../touched.ts';
 import { clearSql, foldSql, type CellSource, type CellTable } from './fold.ts';
 import type { AnyTable } from '#projections/tables/table.ts';
 
-/** Cells of one kind, and what they are computed from. The levels are computed in order, each from one before it. */
+/** Cells of one kind, and their source. The levels are computed in order, each from an earlier one. */
 interface CellLevel {
   readonly table: CellTable;
   readonly from: CellSource['from'];
-  /** Keys of touched cells, as SQL, from the rows `t` of what was touched. */
+  /** SQL for the keys of touched cells, from the touched rows `t`. */
   readonly touched: string;
-  /** The source, as SQL; `touched` limits it to the keys in the relation `touched`. */
+  /** SQL of the source; `touched` limits it to the keys in the relation `touched`. */
   source(touched: boolean): string;
 }
 
-/** The key of cells is that of their table, but for the assignment type, which every cell has. */
+/** The key is the table's primary key without the assignment type, which every cell has. */
 const cellsOf = ({ name, primaryKey }: Pick<AnyTable, 'name' | 'primaryKey'>, options: boolean): CellTable => ({
   name,
   key: primaryKey.filter((column: string) => column !== 'assignment_type'),
@@ -34,7 +34,7 @@ const solutionSums = `s.assignment_type, 1 as solutions_count, s.time_spent_seco
 
 const counted = 's.submitted_at is not null and s.reset_at is null';
 
-/** On the day `k.period`: no calendar is a day ahead or behind, and the index knows moments only. */
+/** Submitted on the day `k.period`. No time zone is more than a day ahead or behind, and the index has only timestamps. */
 const onDay = `s.submitted_on = k.period
   and s.submitted_at >= (k.period - 1)::timestamp at time zone 'UTC' and s.submitted_at < (k.period + 2)::timestamp at time zone 'UTC'`;
 
@@ -51,17 +51,19 @@ const keyOf = (table: CellTable, scope: Scope, grain: Grain): string => {
     ${startOf(grain, 't.day')} as period from t where ${id} is not null`;
 };
 
-/** What a level reads: rows `name as`, of them those that are `always` right, and of these those `ofKey`, a touched `k`. */
+/**
+ * The rows that a level reads: table `name` with alias `as`, filtered by `always`, and limited by `ofKey` to a touched key `k`.
+ */
 interface Reading {
   readonly name: string;
   readonly as: 'r' | 's';
   readonly always: string;
   readonly ofKey: string;
-  /** A lookup `p` that says whose the rows are, joined to the rows and to the keys. */
+  /** A lookup `p` of who owns the rows, joined to the rows and to the keys. */
   readonly places?: { readonly name: string; readonly toRows: string; readonly toKey: string };
 }
 
-/** Touched keys are few: `offset 0` makes it an index range for each of them, whatever the planner thinks of their number. */
+/** Touched keys are few: `offset 0` forces an index range scan for each of them, regardless of the planner's estimate. */
 const fromOf = ({ name, as, always, ofKey, places }: Reading, touched: boolean): string =>
   touched
     ? `from touched k ${places ? `join ${places.name} p on ${places.toKey}` : ''} cross join lateral (
@@ -72,7 +74,10 @@ const quizColumn = (table: CellTable, alias: string): string => (table === quizz
 const ofQuiz = (table: CellTable): string => (table === quizzes ? 'r.quiz_uuid = k.quiz_uuid and ' : '');
 const optionsColumn = (table: CellTable): string => (table === quizzes ? ', r.options' : '');
 
-/** Days of a school or a district, from the days of the scope below it: `places` is the lookup of that one, `owner` its column. */
+/**
+ * Days of a school or a district, computed from the scope below it: `places` is the lookup of that scope, `owner` its parent
+ * column.
+ */
 const fromBelow = (
   table: CellTable,
   scope: 'school' | 'district',
@@ -95,7 +100,7 @@ const fromBelow = (
   };
 };
 
-/** Months from days or years from months, of every scope at once. */
+/** Months from days, or years from months, for every scope at once. */
 const fromFiner = (table: CellTable, scopes: readonly Scope[], grain: 'month' | 'year'): CellLevel => {
   const reading: Reading = {
     name: table.name,
@@ -141,13 +146,13 @@ const quizClassDays: CellLevel = {
     )}`,
 };
 
-/** A class counts for its school once that is registered. */
+/** A class counts for its school once the school is registered. */
 const registeredClasses = '(select c.id, c.school_id from result_school_classes c join result_schools o on o.id = c.school_id)';
 
 const classToSchool = { below: 'class', places: registeredClasses, owner: 'school_id' } as const;
 const schoolToDistrict = { below: 'school', places: 'result_schools', owner: 'district_id' } as const;
 
-/** Whose months and years there are. A class takes a quiz on few days: these are cells enough. */
+/** The scopes that have months and years. A class takes a quiz on few days, so its day cells suffice. */
 const resultScopes = ['class', 'school', 'district'] as const;
 const quizScopes = ['school', 'district'] as const;
 
@@ -171,13 +176,13 @@ const keysOf = (touched: string): string => `
 
 const levels = cellLevels.map(({ table, from, touched, source }) => ({
   fill: foldSql({ table, source: { sql: source(false), from } }),
-  // The levels above read these cells, and the planner takes a table for empty that it has not been told about.
+  // The levels above read these cells, and without statistics the planner assumes that a table is empty.
   count: from === 'solutions' ? `analyze ${table.name} (${table.key.join(', ')}, assignment_type)` : null,
   clear: clearSql(table, keysOf(touched)),
   refresh: foldSql({ table, source: { sql: source(true), from }, touched: keysOf(touched) }),
 }));
 
-/** Attempts that are reset count nowhere; a student who took the next one counts once. */
+/** Attempts that were reset do not count anywhere; a student who took the quiz again counts once. */
 const assignmentsSql = (condition: string): string => `
   insert into quiz_assignment_cells (${quizAssignmentCells.columnNames.join(', ')})
   select quiz_assignment_school_class_id, count(distinct student_id) filter (where reset_at is null),
@@ -190,7 +195,7 @@ const assignmentsSql = (condition: string): string => `
     answers_count = excluded.answers_count, correct_count = excluded.correct_count,
     time_spent_seconds = excluded.time_spent_seconds`;
 
-/** Computes every cell that has to do with what was touched. */
+/** Computes every cell affected by the touched solutions. */
 export const refreshCells = async (trx: Knex.Transaction, touched: readonly Touched[]): Promise<void> => {
   const assignments = new Set(touched.flatMap(({ quiz_assignment_school_class_id: id }) => id ?? []));
   if (assignments.size > 0) {
@@ -204,7 +209,7 @@ export const refreshCells = async (trx: Knex.Transaction, touched: readonly Touc
   for (const { refresh } of levels) await trx.raw(refresh, [rows]);
 };
 
-/** Computes all cells, into empty tables. */
+/** Computes all cells into empty tables. */
 export const fillCells = async (trx: Knex.Transaction): Promise<void> => {
   await trx.raw(assignmentsSql(''));
   for (const { fill, count } of levels) {

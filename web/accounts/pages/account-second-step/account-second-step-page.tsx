@@ -16,10 +16,10 @@ interface SetupProps {
   csrfToken: string;
 }
 
-/** In groups of four, as people read it out to themselves. */
+/** In groups of four, as people read it aloud. */
 const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** The key for the app, as a picture and as letters, and the code that shows that the app has it. */
+/** The key for the app, as a picture and as letters, and the field for the code that proves the app has it. */
 function Setup({ data, setup: { secret, qr }, csrfToken }: SetupProps) {
   const errorOf = (field: string): string | null => data.errors.find(({ path }) => path === field)?.message ?? null;
   return (
@@ -66,7 +66,7 @@ function Setup({ data, setup: { secret, qr }, csrfToken }: SetupProps) {
   );
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
 const address = '/account/second_step';

@@ -16,7 +16,6 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { ownWords } from '#web/lib/own-words.ts';
 import './account.css';
 
-/** Changes your password. */
 const wordsOf = (error: AccountPageData['errors'][number] | undefined): string | null =>
   (error?.code && ownWords({ code: error.code })) || (error?.message ?? null);
 
@@ -61,7 +60,7 @@ interface EmailSectionProps {
   csrfToken: string;
 }
 
-/** The address that signs in. Another one holds once the link that goes there was opened. */
+/** The address used to sign in. A new address takes effect once its owner has opened the link mailed to it. */
 function EmailSection({ data, csrfToken }: EmailSectionProps) {
   if (!data.may_change_email && data.email === null) return null;
   return (
@@ -114,7 +113,7 @@ function EmailState({ confirmed }: { confirmed: boolean | null }) {
   );
 }
 
-/** Each place where somebody is signed in with this account can be ended, and all at once. */
+/** Each session of this account can be ended separately, or all at once. */
 function Devices({ data, shell }: { data: AccountPageData; shell: Shell }) {
   const clock = clockOf(shell);
   return (
@@ -156,7 +155,7 @@ function Devices({ data, shell }: { data: AccountPageData; shell: Shell }) {
   );
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
 /** Plain form posts: they work before and without scripts. */

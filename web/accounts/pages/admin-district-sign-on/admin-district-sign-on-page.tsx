@@ -19,7 +19,7 @@ interface SettingsFormProps {
   csrfToken: string;
 }
 
-/** What each provider calls things stands beside the fields of the one that is chosen. */
+/** The selected provider's own terms are shown next to its fields. */
 const kinds = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }));
 
 function SettingsForm({ data, action, csrfToken }: SettingsFormProps) {
@@ -105,7 +105,7 @@ function SettingsForm({ data, action, csrfToken }: SettingsFormProps) {
   );
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
 /** Plain form posts: they work before and without scripts. */

@@ -21,7 +21,7 @@ interface FirstSignInProps {
   errorOf: (field: string) => string | null;
 }
 
-/** How they get in for the first time: a mail, a password that they are told, or for students a card. */
+/** How the person signs in for the first time: by mail, with a password from the administrator, or for students with a card. */
 function FirstSignIn({ role, chosen, shortest, errorOf }: FirstSignInProps) {
   const [picked, pick] = useState<Way>(chosen);
   const ways: readonly Way[] = role === 'student' ? ['invitation', 'password', 'card'] : ['invitation', 'password'];
@@ -53,7 +53,7 @@ function FirstSignIn({ role, chosen, shortest, errorOf }: FirstSignInProps) {
         <TextField
           label={texts.password}
           hint={texts.passwordHint(shortest)}
-          // In the clear: whoever types it reads it out.
+          // Visible, because the person who types it reads it aloud.
           type="text"
           name="password"
           minLength={shortest}
@@ -69,10 +69,10 @@ function FirstSignIn({ role, chosen, shortest, errorOf }: FirstSignInProps) {
   );
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
-/** First where somebody belongs, then who they are. Plain forms, which lead on to the new person. */
+/** First where the person belongs, then who they are. Plain forms, which lead to the new person's page. */
 export function AdminNewPersonPage({ data, shell }: PageProps<NewPersonPageData>) {
   return (
     <PageShell shell={shell} width="reading">

@@ -26,7 +26,7 @@ const texts = {
   whenEmpty: 'People come from a roster import, or you make an account by hand.',
 } as const;
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
 /** Finds people, for staff. */

@@ -17,10 +17,10 @@ import { FormConflict } from '#web/widgets/autosave/components/form-conflict.tsx
 import { EditHistory } from '#web/widgets/edit-history/edit-history.tsx';
 import { texts } from './texts.ts';
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
-/** One person, for staff: account, what is held of them, export, erasure. */
+/** One person, for staff: account, stored data, export, erasure. */
 export function AdminPersonPage({ data, shell }: PageProps<PersonPageData>) {
   const { person, held, erasure, account } = data;
   const { timeZone } = clockOf(shell);

@@ -24,12 +24,12 @@ const texts = {
   whenEmpty: 'Districts come from a roster import.',
 } as const;
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
 type District = SignOnPageData['districts'][number];
 
-/** Which districts sign in through accounts of their own. */
+/** Lists which districts use their own sign-on. */
 export function AdminSignOnPage({ data, shell }: PageProps<SignOnPageData>) {
   return (
     <PageShell shell={shell} width="wide">

@@ -14,7 +14,7 @@ const texts = {
   goOn: 'Go on',
 } as const;
 
-/** Mail programs open links to look at them: only the button confirms. */
+/** Mail programs open links to scan them, so only the button confirms. */
 export function ConfirmEmailPage({ data, shell }: PageProps<ConfirmPageData>) {
   return (
     <PageShell shell={shell} frame="focus" width="reading" status={<></>}>

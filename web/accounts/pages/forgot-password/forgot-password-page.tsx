@@ -6,10 +6,10 @@ import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 import '../login/login.css';
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
-/** A plain form post. The answer is one text for every address. */
+/** A plain form post. The response is the same for every address. */
 export function ForgotPasswordPage({ data, shell }: PageProps<ForgotPageData>) {
   return (
     <PageShell shell={shell} frame="focus" width="reading" status={<></>}>

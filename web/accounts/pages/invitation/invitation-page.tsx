@@ -20,10 +20,10 @@ const texts = {
   make: 'Make my account',
 } as const;
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
-/** A teacher who was invited makes an account. */
+/** Creates an account for an invited teacher. */
 export function InvitationPage({ data, shell }: PageProps<InvitationPageData>) {
   const inviter = data.invited_by;
   const errorOf = (path: string): string | null => data.errors.find((error) => error.path === path)?.message ?? null;

@@ -19,7 +19,7 @@ interface DemoAccountsProps {
   onPick: (email: string) => void;
 }
 
-/** Fills the form; the person still presses Sign in and sees with what. */
+/** Fills the form; the person still clicks Sign in and sees the credentials used. */
 function DemoAccounts({ accounts, password, onPick }: DemoAccountsProps) {
   return (
     <section className="sign-in__demo" aria-labelledby="demo-accounts">
@@ -51,7 +51,7 @@ function AccountList({ accounts, onPick }: Pick<DemoAccountsProps, 'accounts' | 
   );
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
 /** A plain form post: it signs in before and without scripts. */
@@ -107,7 +107,7 @@ interface SchoolButtonProps {
   returnTo: string | null;
 }
 
-/** A link and no form: the content security policy keeps forms on this site. */
+/** A link rather than a form: the content security policy restricts forms to this site. */
 function SchoolButton({ school, returnTo }: SchoolButtonProps) {
   const address = returnTo === null ? school.url : `${school.url}?${new URLSearchParams({ return_to: returnTo })}`;
   return (

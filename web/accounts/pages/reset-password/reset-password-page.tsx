@@ -7,7 +7,7 @@ import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 import '../login/login.css';
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
 /** Chooses a new password, from a link in a mail. */

@@ -39,7 +39,7 @@ export function SecondStepPage({ data, shell }: PageProps<SecondStepPageData>) {
             maxLength={40}
             hint={texts.codeHint}
             required
-            // There is nothing else to do here.
+            // This is the only thing to do on this page.
             autoFocus
           />
           <Checkbox name="trust" label={texts.trust(data.trusted_for_days)} detail={texts.trustDetail} />

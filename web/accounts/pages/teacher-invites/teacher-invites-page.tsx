@@ -17,7 +17,7 @@ import { PageShell } from '#web/ui/shell/page-shell.tsx';
 
 /** The colleagues whom a teacher has invited. */
 const dayMs = 24 * 60 * 60_000;
-/** The server sends an address one invite a day. */
+/** The server sends at most one invite per day to an address. */
 const isSentToday = ({ sent_at: sent }: InviteData, { now }: Clock): boolean => Date.parse(now) - Date.parse(sent) < dayMs;
 
 interface InviteListProps {
@@ -69,7 +69,7 @@ interface UnconfirmedAlertProps {
   onResend: () => void;
 }
 
-/** Why somebody cannot invite yet, and the way out. */
+/** Explains why the person cannot invite yet, and how to change that. */
 function UnconfirmedAlert({ email, open, busy, onClose, onResend }: UnconfirmedAlertProps) {
   return (
     <Dialog title={texts.unconfirmed.title} open={open} onClose={onClose}>
@@ -88,12 +88,12 @@ function UnconfirmedAlert({ email, open, busy, onClose, onResend }: UnconfirmedA
   );
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
 type Open = 'invite' | 'unconfirmed' | null;
 
-/** Whom a teacher has invited to their school, and inviting more. */
+/** Lists the colleagues that a teacher has invited to their school, and invites more. */
 export function TeacherInvitesPage({ data, shell }: PageProps<InvitesPageData>) {
   const [open, setOpen] = useState<Open>(null);
   const invites = useInvites(data.items);

@@ -53,7 +53,7 @@ interface DetailsFormProps {
   csrfToken: string;
 }
 
-/** The name and the email address of somebody whom no roster knows. */
+/** The name and the email address of a person who is not in a roster. */
 function DetailsForm({ data: { person, account }, action, csrfToken }: DetailsFormProps) {
   const words = texts.account;
   const { given_name, family_name, email } = account.details;

@@ -4,7 +4,7 @@ import { Message } from '#web/ui/feedback/message.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { texts } from '../texts.ts';
 
-/** Says what is lost and what stays, and asks for the number: nobody erases the wrong person by a slip. */
+/** Lists what is lost and what stays, and asks for the person's number, so that nobody erases the wrong person by mistake. */
 export function EraseForm({ data, csrfToken }: { data: PersonPageData; csrfToken: string }) {
   const { id, name } = data.person;
   if (data.own_account) {
@@ -34,7 +34,7 @@ export function EraseForm({ data, csrfToken }: { data: PersonPageData; csrfToken
         autoComplete="off"
         required
         error={data.error}
-        // The page comes back from its beginning, and the form is at its end.
+        // After a failure the page loads from the top, and this form is at its end.
         autoFocus={Boolean(data.error)}
       />
       <Button type="submit" className="erase-form__button">

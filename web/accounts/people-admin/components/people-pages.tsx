@@ -2,12 +2,12 @@ import type { PeoplePageData } from '#api/accounts/people-admin/schemas.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { texts } from '../texts.ts';
 
-/** Of one page of the people that are looked for. */
+/** The address of one page of the search results. */
 export function addressOf({ search, role }: PeoplePageData, page: number): string {
   return `/admin/people?${new URLSearchParams({ ...(search && { search }), ...(role && { role }), page: String(page) })}`;
 }
 
-/** Links to the page before and the next one. */
+/** Links to the previous and the next page. */
 export function PeoplePages({ data }: { data: PeoplePageData }) {
   const { page, pages_count: last } = data;
   if (last === 1 && page === 1) return null;

@@ -6,7 +6,7 @@ import { NativeSelectField } from '#web/ui/form/native-select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { texts } from '../texts.ts';
 
-/** The search stands in the address, so that it can be kept and shared, and works without scripts. */
+/** The search is in the address, so that it can be bookmarked and shared, and works without scripts. */
 export function PeopleSearch({ data }: { data: PeoplePageData }) {
   return (
     <form className="people-search" method="get" action="/admin/people" role="search">

@@ -1,4 +1,4 @@
-/** People, as staff find them. */
+/** The search results, for staff. */
 import type { ListedPersonData } from '#api/accounts/people-admin/schemas.ts';
 import { roleWords } from '#web/lib/words.ts';
 import { Badge } from '#web/ui/content/chips.tsx';

@@ -1,4 +1,4 @@
-/** What there is of a person, and how they sign in. */
+/** A person's details, and how they sign in. */
 import type { PersonPageData } from '#api/accounts/people-admin/schemas.ts';
 import { dayAndTime, numericDay } from '#web/lib/dates.ts';
 import { counted, roleWords } from '#web/lib/words.ts';
@@ -44,7 +44,7 @@ function factsOf({ person, held, erasure }: PersonPageData, timeZone: string): [
   ];
 }
 
-/** What is kept of a person, word for word. */
+/** The data stored about a person, unabridged. */
 export function PersonFacts({ data, timeZone }: { data: PersonPageData; timeZone: string }) {
   return (
     <dl className="person-facts">

@@ -19,7 +19,7 @@ interface RoleFieldsProps {
 
 const isOfSchool = (role: Role): boolean => role !== 'admin' && role !== 'analyst';
 
-/** What somebody may do, and where: a role, the schools of it, and what a school admin administers. */
+/** A person's rights and where they apply: a role, its schools, and what a school admin administers. */
 export function RoleFields({ roles, schools, values, errorOf = () => null, onRole }: RoleFieldsProps) {
   const [role, setRole] = useState<Role>(values.role ?? roles[0]!);
   const [reach, setReach] = useState(values.administers ?? 'schools');

@@ -23,13 +23,13 @@ interface InviteFormProps {
 const empty = Array.from({ length: firstInviteFields }, () => '');
 const focusSoon = 0;
 
-/** Who is invited and what they read. An address of another domain is marked before anything is sent. */
+/** The invited people and the message they get. Addresses on another domain are marked before anything is sent. */
 export function InviteForm({ ownEmail, name, busy, onSend, onDone }: InviteFormProps) {
   const [emails, setEmails] = useState<readonly string[]>(empty);
   const [marked, setMarked] = useState<Readonly<Record<number, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  /** A mark goes while somebody types: gone on leaving the field, it would move the button away from under the press. */
+  /** Clears a mark while the person types. Clearing it on blur would move the button away from under a click. */
   const change = (place: number, text: string) => {
     setEmails(emails.map((entry, at) => (at === place ? text : entry)));
     if (inviteEmailProblem(ownEmail, text) === null) setMarked(({ [place]: _before, ...rest }) => rest);
@@ -74,7 +74,7 @@ export function InviteForm({ ownEmail, name, busy, onSend, onDone }: InviteFormP
         <p className="soft">{texts.modal.rule(domainOfEmail(ownEmail))}</p>
         {emails.map((email, place) => (
           <TextField
-            // A field is its place: none is taken away.
+            // Fields are identified by their position, because none is ever removed.
             key={place}
             label={texts.modal.email(place + 1)}
             type="email"

@@ -9,20 +9,20 @@ const assetPattern = /"(\/assets\/[^"]+)"/g;
 /** Scripts, styles and fonts that a document names. */
 export const assetsIn = (html: string): string[] => [...new Set([...html.matchAll(assetPattern)].map(([, address]) => address!))];
 
-/** Keeps those that are not there yet, each whole; what an earlier worker kept in their place goes. */
+/** Keeps complete copies of the missing ones, and replaces broken copies kept by an earlier worker. */
 export async function keepAssets(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(assetsCache);
   for (const address of addresses) {
     const kept = await cache.match(address);
     if (kept && (await isAsset(address, kept))) continue;
-    // What the browser itself remembers may be wrong too.
+    // The browser's HTTP cache may be wrong too.
     const response = await fetch(address, kept ? { cache: 'reload' } : {});
     if (!(await isAsset(address, response))) throw new Error(`${address}: not what the build has made`);
     await cache.put(address, response);
   }
 }
 
-/** With the worker come the files of all pages that it may have to show, and the page for those that it has not. */
+/** The worker installs the files of all pages that it may have to show; each page adds the ones that the worker lacks. */
 export async function installAssets(): Promise<void> {
   await keepAssets([...buildAssets, '/favicon.svg']);
   const cache = await caches.open(assetsCache);
@@ -35,7 +35,7 @@ export async function installAssets(): Promise<void> {
   await cache.put(offlinePage, page);
 }
 
-/** Files of earlier builds go once no page is kept that was made with one. */
+/** Drops files of earlier builds once no kept page needs them. */
 export async function dropOldAssets(documents: readonly string[], built = buildAssets): Promise<void> {
   const current = new Set([...built, '/favicon.svg', offlinePage]);
   const isOld = (html: string): boolean => assetsIn(html).some((address) => !current.has(address));
@@ -44,7 +44,7 @@ export async function dropOldAssets(documents: readonly string[], built = buildA
   for (const request of await cache.keys()) if (!current.has(new URL(request.url).pathname)) await cache.delete(request);
 }
 
-/** From the device first: also a page that was opened before a deploy finds what it was made with. */
+/** Answers from the device first, so that a page opened before a deploy still finds its files. */
 export async function asset(request: Request): Promise<Response> {
   const cache = await caches.open(assetsCache);
   const kept = await cache.match(request.url);

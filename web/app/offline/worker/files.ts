@@ -2,23 +2,23 @@ import { byteRangeOf } from '#domain/shared/byte-range.ts';
 import type { Contents, OwnStore } from './own-store.ts';
 import { hasLength, isFile } from './whole.ts';
 
-/** Recordings, transcripts and pictures; a film is too large to be kept unasked. */
+/** Recordings, transcripts and pictures; a film is too large to keep without asking. */
 const filePattern = /\/media\/[0-9a-f]{32}\.(?:mp3|opus|ogg|m4a|vtt|svg|png|jpg|webp)/g;
 
 const megabyte = 1_000_000;
 const maxOfAll = 200 * megabyte;
 const maxOfOne = 40 * megabyte;
-/** Of what was fetched before anybody opened it, with all that was there already. */
+/** The limit up to which files are fetched ahead, including everything already there. */
 const maxAhead = 80 * megabyte;
 
-/** `ahead`: a page that nobody has opened takes no room from one that somebody has. */
+/** `ahead`: a page prepared in advance, which never takes space from an opened page. */
 export type Wanted = 'opened' | 'ahead';
 
 export const filesIn = (text: string): string[] => [...new Set(text.match(filePattern) ?? [])];
 
 const bytesOf = ({ files }: Contents): number => Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
 
-/** Takes the files of the page that came first; false when only `page` has any. */
+/** Removes the files of the oldest page; false when only `page` has any. */
 async function makeRoom(store: OwnStore, page: string): Promise<boolean> {
   const contents = await store.contents();
   const [oldest] = Object.entries(contents.pages)
@@ -40,7 +40,7 @@ async function makeRoom(store: OwnStore, page: string): Promise<boolean> {
   return true;
 }
 
-/** True once the file is on the device; false when it is not to be had, or there is no room for it. */
+/** True once the file is on the device; false when it is unavailable or does not fit. */
 export async function keepFile(store: OwnStore, page: string, address: string, wanted: Wanted = 'opened'): Promise<boolean> {
   const kept = await store.cache.match(address);
   if (kept && isFile(kept)) return true;
@@ -62,7 +62,7 @@ export async function keepFile(store: OwnStore, page: string, address: string, w
       await store.cache.put(address, new Response(blob, { headers }));
       break;
     } catch {
-      // The browser gives us no more room.
+      // The browser grants no more storage.
       if (wanted === 'ahead' || !(await makeRoom(store, page))) return false;
     }
   }
@@ -70,7 +70,7 @@ export async function keepFile(store: OwnStore, page: string, address: string, w
   return true;
 }
 
-/** What a request asks for of a kept file: players seek by asking for parts. */
+/** The requested part of a kept file, because players seek with range requests. */
 export async function partOf(kept: Response, range: string | null): Promise<Response> {
   const blob = await kept.blob();
   const type = kept.headers.get('content-type') ?? '';

@@ -3,22 +3,22 @@ import { currentMark, forgetOthers, type Permission } from './owner.ts';
 
 /** A page on the device. */
 export interface KeptPage {
-  /** When it came, in Unix milliseconds. */
+  /** When it arrived, in Unix milliseconds. */
   readonly at: number;
   /** Recordings and pictures that it needs. */
   readonly files: readonly string[];
-  /** False while something of it is missing. */
+  /** False while a part of it is missing. */
   readonly whole: boolean;
 }
 
-/** What is on the device, beside the things themselves. */
+/** An index of the things kept on the device. */
 export interface Contents {
-  /** When the session ends if the server hears nothing more of it. */
+  /** When the session ends unless the server extends it. */
   readonly endsAt: number;
   /** By how much the server's clock is ahead of this device's. */
   readonly clockAhead?: number;
   readonly pages: Readonly<Record<string, KeptPage>>;
-  /** Bytes of each recording and picture. */
+  /** The size of each recording and picture in bytes. */
   readonly files: Readonly<Record<string, number>>;
 }
 
@@ -26,12 +26,12 @@ const nothing: Contents = { endsAt: 0, pages: {}, files: {} };
 const contentsAddress = '/.contents';
 const json = { headers: { 'content-type': 'application/json' } };
 
-/** What the student who is signed in has on this device. */
+/** The signed-in student's data on this device. */
 export interface OwnStore {
   readonly mark: string;
   readonly cache: Cache;
   contents(): Promise<Contents>;
-  /** One change at a time, whichever tab asked for it. */
+  /** Runs one change at a time, across all tabs. */
   change(step: (contents: Contents) => Contents): Promise<Contents>;
 }
 
@@ -55,8 +55,8 @@ async function openFor(mark: string): Promise<OwnStore> {
 }
 
 /**
- * To show something from. Null when nobody is signed in, or for so long without the server that their session is over: then
- * everything goes.
+ * The store to serve pages from. Null when nobody is signed in, or when the session has expired without contact to the server;
+ * everything is deleted then.
  */
 export async function storeToShow(): Promise<OwnStore | null> {
   const mark = await currentMark();
@@ -66,19 +66,19 @@ export async function storeToShow(): Promise<OwnStore | null> {
   }
   const store = await openFor(mark);
   const { endsAt, clockAhead = 0 } = await store.contents();
-  // The session ends by the server's clock: many devices have another day, or another year.
+  // The session ends by the server's clock: on many devices the day or even the year is wrong.
   if (endsAt > Date.now() + clockAhead) return store;
   await forgetOthers(null);
   return null;
 }
 
-/** To keep something in that the server allows to keep for `mark`. Null when that is not who is signed in now. */
+/** The store for content that the server allows to keep for `mark`. Null when `mark` is not the current sign-in. */
 export async function storeToKeep({ mark, endsAt, clockAhead }: Permission): Promise<OwnStore | null> {
   if ((await currentMark()) !== mark) return null;
   await forgetOthers(mark);
   const store = await openFor(mark);
   const before = await store.contents();
-  // Written once a minute at most: each reply has a later end.
+  // Written at most once a minute, because each reply moves the end.
   if (endsAt - before.endsAt > 60_000 || Math.abs(clockAhead - (before.clockAhead ?? 0)) > 60_000) {
     await store.change((contents) => ({ ...contents, endsAt, clockAhead }));
   }

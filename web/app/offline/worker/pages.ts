@@ -7,7 +7,7 @@ import { withPatience } from './patience.ts';
 import { storeToKeep, storeToShow, type KeptPage, type OwnStore } from './own-store.ts';
 import { keepReply } from './replies.ts';
 
-/** Pages on a device; the newest stay. */
+/** How many pages a device keeps; the newest stay. */
 const maxPages = 40;
 
 const addressOf = (url: string): string => {
@@ -15,10 +15,10 @@ const addressOf = (url: string): string => {
   return pathname + search;
 };
 
-/** The lesson of a quiz: the document links to it, and the page asks for its recordings. */
+/** The lesson of a quiz: the document links to it, and the page requests its recordings. */
 const lessonPattern = /href="\/students(\/(?:lessons|el_lessons|events|language_lessons)\/[^"?#]+)"/;
 
-/** Headers that speak of how the bytes came, which they do not any more. */
+/** Headers about the transfer, which no longer apply to the kept bytes. */
 const ofTransport = ['content-encoding', 'content-length', 'transfer-encoding'];
 
 const withoutTransport = (headers: Headers): Headers => {
@@ -62,7 +62,7 @@ async function filesOfLesson(html: string): Promise<string[]> {
 
 const isList = (address: string): boolean => new URL(address, self.location.href).pathname === '/students';
 
-/** All that the page needs beside its document. */
+/** Keeps everything that the page needs besides its document. */
 async function keepParts(store: OwnStore, address: string, html: string, wanted: Wanted): Promise<void> {
   const at = Date.now();
   await notePage(store, address, { at, files: [], whole: false });
@@ -74,7 +74,7 @@ async function keepParts(store: OwnStore, address: string, html: string, wanted:
   await notePage(store, address, { at, files, whole });
 }
 
-/** Keeps a document that came, with all that belongs to it, where the server allows that. */
+/** Keeps a received document and everything it needs, if the server allows it. */
 export async function keepDocument(url: string, response: Response, wanted: Wanted = 'opened'): Promise<void> {
   const address = addressOf(url);
   if ([401, 403, 404, 410].includes(response.status)) return isOurs(response) ? forgetPage(address) : undefined;
@@ -95,7 +95,10 @@ async function dropOtherLanguages(store: OwnStore): Promise<void> {
   }
 }
 
-/** Once a worker of another build is there. After a change of the language it is one too, and pages in the other one are no use. */
+/**
+ * Runs once a worker of another build is active. Changing the language also changes the worker, and pages in the other language
+ * are useless then.
+ */
 export async function dropEarlierBuilds(): Promise<void> {
   const store = await storeToShow();
   if (store) await dropOtherLanguages(store);
@@ -105,7 +108,7 @@ export async function dropEarlierBuilds(): Promise<void> {
 const fetchDocument = (address: string): Promise<Response> =>
   fetch(address, { headers: { accept: 'text/html' }, redirect: 'manual', cache: 'no-store' });
 
-/** Has a page kept that the worker has not seen come, or that nobody has opened yet; not again within `freshMs`. */
+/** Keeps a page that the worker has not seen arriving, or that nobody has opened yet; not again within `freshMs`. */
 export async function keepPage(address: string, freshMs: number, wanted: Wanted = 'opened'): Promise<void> {
   const store = await storeToShow();
   const known = (await store?.contents())?.pages[address];
@@ -119,7 +122,7 @@ export async function wholePages(): Promise<string[]> {
   return Object.entries(pages).flatMap(([address, { whole }]) => (whole ? [address] : []));
 }
 
-/** As it was kept; the root element says since when, and a line over the page says so to the student. */
+/** The kept document. Its root element has the time when it was kept, and a line above the page shows it to the student. */
 async function keptDocument(address: string): Promise<Response | null> {
   const store = await storeToShow();
   const kept = await store?.cache.match(address);
@@ -131,10 +134,10 @@ async function keptDocument(address: string): Promise<Response | null> {
   return new Response(html, { headers: kept.headers });
 }
 
-/** The server behind the proxy is not there; it may be in a moment. */
+/** The server behind the proxy is unavailable, possibly only for a moment. */
 const isAway = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
-/** From the network while that answers, else from the device. */
+/** Answers from the network while it responds, otherwise from the device. */
 export async function openPage(url: string, network: Promise<Response>): Promise<Response> {
   const address = addressOf(url);
   try {

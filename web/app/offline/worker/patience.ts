@@ -1,9 +1,9 @@
-/** How long what the device has too is waited for from the network. */
+/** How long to wait for the network when the device has a copy. */
 const patienceMs = 6_000;
 
 const afterPatience = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), patienceMs));
 
-/** What comes from the network, unless that takes long and there is something else to show. */
+/** The network's response, unless it takes too long and there is a fallback. */
 export async function withPatience(network: Promise<Response>, otherwise: () => Promise<Response | null>): Promise<Response> {
   const first = await Promise.race([network, afterPatience()]);
   return first ?? (await otherwise()) ?? network;

@@ -3,8 +3,8 @@ import { permissionOf } from './owner.ts';
 import { storeToKeep, storeToShow, type OwnStore } from './own-store.ts';
 
 /**
- * What the server last said of a student's work. A page comes from the device as it was when it was opened; with this it shows what
- * was saved since.
+ * The server's latest replies about a student's work. A kept page shows its state from when it was opened; these add what was
+ * saved since.
  */
 const placeOf = (pathname: string): string => `/.reply${pathname}`;
 
@@ -28,7 +28,7 @@ const read = async <Body>({ cache }: OwnStore, place: string): Promise<Body | nu
   return kept ? ((await kept.json()) as Body) : null;
 };
 
-/** A save's reply may come after that of a later one. */
+/** A save's reply may arrive after the reply to a later save. */
 async function keepWork(store: OwnStore, place: string, body: { revision: number | null }): Promise<void> {
   const known = await read<{ revision: number | null }>(store, place);
   if ((body.revision ?? 0) >= (known?.revision ?? 0)) await put(store, place, body);
@@ -56,12 +56,12 @@ async function keepBody(store: OwnStore, pathname: string, body: unknown): Promi
   if (solutionUuid) {
     return navigator.locks.request('earshot-replies', () => keepAnswer(store, solutionUuid, body as AnswerReply));
   }
-  // Its first reply has no answers yet, and may come after one of them: whoever is first waits for nobody.
+  // The first reply for a solution has no answers yet and may arrive after one of them. The lock handles them one at a time.
   if (solutionPath) return navigator.locks.request('earshot-replies', () => put(store, placeOf(solutionPath), body));
   return put(store, placeOf(pathname), body);
 }
 
-/** Keeps a reply of the server, where it allows that. */
+/** Keeps a reply of the server, if the server allows it. */
 export async function keepReply(address: string, response: Response): Promise<void> {
   const permission = response.ok ? permissionOf(response) : null;
   const store = permission && (await storeToKeep(permission));

@@ -1,11 +1,11 @@
-/** What we use of a service worker's surroundings; TypeScript's own types of it exclude those of pages. */
+/** The parts of the service worker's global scope that we use; TypeScript's own types for it exclude those of pages. */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  /** Of a page: what the browser asked for while the worker was still starting. */
+  /** For a page: the response that the browser requested while the worker was still starting. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
@@ -24,7 +24,7 @@ interface WorkerEvents {
 
 interface WorkerScope {
   readonly location: Location;
-  /** Missing in older browsers, which then keep nothing: nobody would know when the student is gone. */
+  /** Missing in older browsers, which then keep nothing: the worker could not notice when the student leaves. */
   readonly cookieStore?: { getAll(): Promise<readonly { name: string; value: string }[]> };
   readonly clients: { claim(): Promise<void> };
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };

@@ -22,12 +22,12 @@ import './assign-form.css';
 
 interface AssignedBeforeProps {
   draft: Pick<AssignDraft, 'quizUuid' | 'schoolClassIds'>;
-  /** Of the quiz that is chosen. */
+  /** The selected quiz's title. */
   title: string | null;
   clock: Clock;
 }
 
-/** Looks for the quiz among what the teacher's classes have; without an answer nothing is said. */
+/** Looks for the quiz among the assignments of the teacher's classes; shows nothing when that fails. */
 function useAssignedBefore({ quizUuid, schoolClassIds }: AssignedBeforeProps['draft'], title: string | null) {
   const [found, setFound] = useState<readonly ListedAssignment[]>([]);
   useEffect(() => {
@@ -44,7 +44,7 @@ function useAssignedBefore({ quizUuid, schoolClassIds }: AssignedBeforeProps['dr
   return assignedBefore({ quizUuid, schoolClassIds }, found);
 }
 
-/** Says which of the classes have the quiz already. They may have it twice, so nothing is refused. */
+/** Shows which of the classes already have the quiz. They can have it twice, so nothing is refused. */
 function AssignedBefore({ draft, title, clock }: AssignedBeforeProps) {
   const found = useAssignedBefore(draft, title);
   return (
@@ -68,7 +68,7 @@ const firstInvalid =
 
 interface AssignFormProps {
   data: Pick<TeachAssignmentsPageData, 'quizzes' | 'school_classes'>;
-  /** Chosen to begin with. */
+  /** Selected initially. */
   quizUuid: string | null;
   clock: Clock;
   onAssigned: (text: string) => void;
@@ -86,7 +86,7 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
   const [draft, setDraft] = useState(() => ({ ...fresh(), quizUuid }));
   const [errors, setErrors] = useState<AssignErrors>({});
   const [sending, setSending] = useState(false);
-  // One for each class, so that what is sent again is done once.
+  // One key per class, so that a retry does not assign twice.
   const keys = useRef(new Map<number, string>());
   const form = useRef<HTMLFormElement>(null);
   const refusals = Object.keys(errors).join(' ');
@@ -187,7 +187,7 @@ interface Assigning {
   reason: string;
 }
 
-/** A class after the other: a refusal of one is no reason to keep it from the others. */
+/** Assigns to one class after the other; a refusal for one does not affect the others. */
 async function assignEach(bodies: readonly AssignQuizBody[], keys: Map<number, string>): Promise<Assigning> {
   const result: Assigning = { done: [], failed: [], problem: null, reason: '' };
   for (const body of bodies) {

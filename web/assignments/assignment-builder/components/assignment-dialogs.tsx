@@ -18,7 +18,7 @@ import './builder.css';
 
 interface AskProps {
   title: string;
-  /** What is lost, and what can be undone. */
+  /** Explains what is lost and what can be undone. */
   children: ReactNode;
   action: string;
   busy: boolean;
@@ -26,7 +26,7 @@ interface AskProps {
   onClose: () => void;
 }
 
-/** Asks before something is done that others notice. */
+/** Asks for confirmation of an action that affects others. */
 function Ask({ title, children, action, busy, onDo, onClose }: AskProps) {
   return (
     <Dialog title={title} open onClose={onClose}>
@@ -44,14 +44,14 @@ function Ask({ title, children, action, busy, onDo, onClose }: AskProps) {
 interface DatesDialogProps {
   schoolClass: GivenClass;
   clock: Clock;
-  /** Refused by the server. */
+  /** The errors from the server. */
   errors: BuilderErrors;
   busy: boolean;
   onSave: (dates: { starts_at: string | null; due_at: string | null }) => void;
   onClose: () => void;
 }
 
-/** Another start and due date for one class. */
+/** Changes the start and due date for one class. */
 function DatesDialog({ schoolClass, clock, errors, busy, onSave, onClose }: DatesDialogProps) {
   const { timeZone } = clock;
   const wall = (iso: string | null): CalendarDateTime | null => (iso === null ? null : wallTime(iso, timeZone));
@@ -72,7 +72,7 @@ function DatesDialog({ schoolClass, clock, errors, busy, onSave, onClose }: Date
       },
       { timeZone, now: new Date().toISOString() },
     );
-    // A due date that has passed may stay as it is.
+    // A past due date can stay unchanged.
     if (unmoved && missing['due'] === texts.errors.future) delete missing['due'];
     setOwn(missing);
     if (Object.keys(missing).length > 0) return;
@@ -99,7 +99,7 @@ function DatesDialog({ schoolClass, clock, errors, busy, onSave, onClose }: Date
   );
 }
 
-/** What the teacher is asked about. */
+/** The action that the open dialog asks about. */
 export type OpenDialog =
   | { readonly action: ClassAction; readonly schoolClass: GivenClass }
   | { readonly action: 'archive' }
@@ -113,14 +113,14 @@ interface DialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs of an assignment that is there: each names what is lost, and what can be undone. */
+/** The dialogs of a saved assignment; each explains what is lost and what can be undone. */
 export function AssignmentDialogs({ builder, assignment, dialog, clock, onClose }: DialogsProps) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<BuilderErrors>({});
   if (dialog === null) return null;
   const { id } = assignment;
 
-  /** `adopt` takes what the server answered; the dialog stays for a field that was refused. */
+  /** `adopt` takes the server's reply. The dialog stays open when a field was refused. */
   const run = async <Body,>(call: () => Promise<Reply<Body>>, done: string, adopt: (body: Body) => LessonAssignment) => {
     setBusy(true);
     const reply = await call();

@@ -12,7 +12,7 @@ interface BuilderHeadProps {
   onArchive: () => void;
 }
 
-/** What it is called, which lesson it is of, and what else can be done with it. */
+/** The title, the lesson, and other actions on the assignment. */
 export function BuilderHead({ data, builder, onArchive }: BuilderHeadProps) {
   const { lesson } = data;
   const { assignment } = builder;
@@ -42,7 +42,7 @@ export function BuilderHead({ data, builder, onArchive }: BuilderHeadProps) {
   );
 }
 
-/** What is not saved yet is shown in a tab of its own: this one keeps it. */
+/** Opens unsaved changes in a separate tab, so that this one keeps them. */
 function PreviewLink({ data: { lesson }, builder }: Pick<BuilderHeadProps, 'data' | 'builder'>) {
   const { assignment, dirty, previewBody } = builder;
   if (assignment !== null && !dirty) {

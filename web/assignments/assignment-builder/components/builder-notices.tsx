@@ -14,7 +14,7 @@ interface BuilderNoticesProps {
   dayOf: (iso: string) => string;
 }
 
-/** What has just happened, and what to know before one begins. */
+/** The latest result, and hints for the start. */
 export function BuilderNotices({ data, builder, dayOf }: BuilderNoticesProps) {
   const { notice, assignment } = builder;
   const [earlier] = data.assignment === null && data.copied_from === null ? data.earlier : [];

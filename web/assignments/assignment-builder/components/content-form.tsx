@@ -29,7 +29,7 @@ interface Config {
   readonly header2?: string;
 }
 
-/** "Fill in the blanks: 6 sentences", "T-chart: Sounds and causes". A config that is not as it should be has its kind's name. */
+/** "Fill in the blanks: 6 sentences", "T-chart: Sounds and causes". An invalid config gets its kind's name. */
 const organizerName = (type: Type, configJson: unknown): string => {
   const { words, sentences, header1, header2 } = (configJson ?? {}) as Config;
   const headers = type === 'TChartWorksheet' || type === 'DaiWorksheet' ? [header1, header2].filter(Boolean).join(' / ') : '';
@@ -48,7 +48,7 @@ interface ListensProps {
   error: string | null;
 }
 
-/** An organizer for each time that students listen; each of them once. */
+/** An organizer for each listen, each at most once. */
 function Listens({ organizers, listens, onChange, error }: ListensProps) {
   return (
     <fieldset className="builder-group">
@@ -81,7 +81,7 @@ interface VideoListProps {
   error: string | null;
 }
 
-/** The videos of the lesson to choose from and to put in order. */
+/** The videos of the lesson, to select and reorder. */
 function VideoList({ videos, onChange, error }: VideoListProps) {
   return (
     <fieldset className="builder-group">
@@ -113,14 +113,14 @@ function VideoList({ videos, onChange, error }: VideoListProps) {
 
 interface ContentFormProps {
   material: Material;
-  /** As the server has it. */
+  /** The server's version. */
   content: Content;
   draft: Draft;
   onChange: (part: Partial<Draft>, fields: readonly string[]) => void;
   errors: BuilderErrors;
 }
 
-/** Everything that students do, to be chosen, reworded, added to and put in order. */
+/** Everything that students do, to select, reword, extend and reorder. */
 export function ContentForm({ material, content, draft, onChange, errors }: ContentFormProps) {
   const { blocks, listens, words, videos, prompts } = draft;
   const organizers = organizersToChoose(content, material);

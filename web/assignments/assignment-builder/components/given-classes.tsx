@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 import './builder.css';
 
 export type GivenClass = LessonAssignment['school_classes'][number];
-/** What can be asked for a class that has the assignment. */
+/** Actions on a class that has the assignment. */
 export type ClassAction = 'dates' | 'close' | 'reopen';
 
 interface GivenClassesProps {
@@ -16,7 +16,7 @@ interface GivenClassesProps {
   onAsk: (action: ClassAction, schoolClass: GivenClass) => void;
 }
 
-/** The classes that have it, how far they are, and what can be done for each. */
+/** The classes that have it, their progress, and the actions on each. */
 export function GivenClasses({ assignmentId, classes, clock, onAsk }: GivenClassesProps) {
   return (
     <ul className="builder-classes" role="list">

@@ -20,7 +20,7 @@ interface GivingFormProps {
   errors: BuilderErrors;
 }
 
-/** Whom the assignment is given to, from when until when, and whether its quiz goes with it. */
+/** The classes that get the assignment, its start and due date, and whether its quiz is included. */
 export function GivingForm({ classes, quizzes, giving, timeZone, onChange, errors }: GivingFormProps) {
   const { schoolClassIds, later, start, due } = giving;
   return (

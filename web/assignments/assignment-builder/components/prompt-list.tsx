@@ -15,7 +15,7 @@ interface PromptListProps {
   errors: BuilderErrors;
 }
 
-/** The writing prompts of the lesson to choose from, to reword and to put in order, and prompts of one's own. */
+/** The lesson's writing prompts to select, reword and reorder, and the teacher's own prompts. */
 export function PromptList({ prompts, onChange, onAdd, errors }: PromptListProps) {
   const edit = (key: string, part: Partial<DraftPrompt>) => onChange(changed(prompts, key, part), `prompt:${key}`);
   return (

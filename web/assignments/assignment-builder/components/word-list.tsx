@@ -14,7 +14,7 @@ interface WordListProps {
   errors: BuilderErrors;
 }
 
-/** The words of the lesson to choose from, to define in one's own way and to put in order, and words of one's own. */
+/** The lesson's words to select, redefine and reorder, and the teacher's own words. */
 export function WordList({ words, onChange, onAdd, errors }: WordListProps) {
   const edit = (key: string, part: Partial<DraftWord>) => onChange(changed(words, key, part), `word:${key}`);
   return (

@@ -20,7 +20,7 @@ import { GivingForm } from '#web/assignments/assignment-builder/components/givin
 import type { PageProps } from '#web/lib/page-props.ts';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 
-/** While there is something to lose, the browser asks before the page is left. */
+/** While there are unsaved changes, the browser asks before leaving the page. */
 function useUnsaved(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;
@@ -38,7 +38,7 @@ interface Counts {
   readonly prompts: number;
 }
 
-/** What there is to do, at a glance, in the order in which students do it. */
+/** A summary of the tasks, in the order in which students do them. */
 function ContentSummary({ counts }: { counts: Counts }) {
   const { blocks, words, videos, organizers, prompts } = counts;
   const parts = [
@@ -62,7 +62,7 @@ function ContentSummary({ counts }: { counts: Counts }) {
 
 const firstInvalid = ':is([aria-invalid=true], [data-invalid] input, [data-invalid] [role=spinbutton])';
 
-/** On which a teacher gives a lesson to classes: choose a class, a due date, and done; all the rest can be changed. */
+/** The screen for giving a lesson to classes: choosing a class and a due date is enough, and everything else can be changed. */
 function BuilderScreen({ data, clock }: { data: AssignmentBuilderPageData; clock: Clock }) {
   const builder = useBuilder(data, clock);
   const { assignment, draft, giving, errors, busy, dirty, content } = builder;
@@ -206,7 +206,7 @@ interface ButtonsProps {
   onSave: () => void;
 }
 
-/** One of them is the next step: to assign, or once that is done to save what was changed. */
+/** Highlights one button as the next step: assigning, or, once that is done, saving the changes. */
 function BuilderButtons({ hasClasses, isGiven, wantsMore, canSave, busy, onSave }: ButtonsProps) {
   const assigns = hasClasses && (!isGiven || wantsMore);
   return (
@@ -223,10 +223,9 @@ function BuilderButtons({ hasClasses, isGiven, wantsMore, canSave, busy, onSave 
   );
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
-/** Builds an assignment of a lesson. */
 export function AssignmentBuilderPage({ data, shell }: PageProps<AssignmentBuilderPageData>) {
   return (
     <PageShell shell={shell} width="middle">

@@ -13,7 +13,7 @@ import '#web/ui/content/ruled-list.css';
 import '#web/ui/form/text-field.css';
 import './new-assignment.css';
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
 const here = '/teach/assignments/new';

@@ -1,6 +1,6 @@
 import { counted } from '#web/lib/words.ts';
 
-/** All that the page says on which a teacher chooses the lesson of an assignment. */
+/** All texts of the page for choosing an assignment's lesson. */
 export const texts = {
   title: 'New assignment',
   lead: 'Choose the lesson that your class works through: overview, words, videos, listens and written answers.',

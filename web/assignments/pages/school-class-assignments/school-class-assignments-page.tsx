@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 
-/** What a class was assigned. */
+/** The assignments of a class. */
 export function SchoolClassAssignmentsPage({ data, shell }: PageProps<ClassAssignmentsPageData>) {
   const { id, name, students_count: count } = data.school_class;
   const criteria = { kind: '', state: '', school_class_id: id, search: '', sort: 'assigned', direction: 'desc' } as const;

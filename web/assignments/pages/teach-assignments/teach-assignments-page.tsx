@@ -1,4 +1,4 @@
-/** What a teacher has assigned, and the form that assigns a quiz. */
+/** A teacher's assignments, and the form that assigns a quiz. */
 import { useState, type ReactNode } from 'react';
 import type { ListedAssignment, TeachAssignmentsPageData } from '#api/assignments/teach-assignments/schemas.ts';
 import { AssignForm } from '#web/assignments/assign-quiz/components/assign-form.tsx';
@@ -17,7 +17,7 @@ import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead, Section } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 
-/** The quiz that the address of the page names, if it can be assigned. */
+/** The quiz named in the page's address, if it can be assigned. */
 export const quizInAddress = (address: string, quizzes: readonly { uuid: string }[]): string | null => {
   const wanted = new URLSearchParams(address.split('?')[1]).get('quiz_uuid');
   return quizzes.some(({ uuid }) => uuid === wanted) ? wanted : null;
@@ -28,7 +28,7 @@ interface ListPagesProps {
   addressOf: (page: number) => string;
 }
 
-/** Links to the page before and the next one. */
+/** Links to the previous and the next page. */
 function ListPages({ paging: { page, pages_count: last }, addressOf }: ListPagesProps) {
   if (last < 2) return null;
   return (
@@ -48,7 +48,7 @@ function ListPages({ paging: { page, pages_count: last }, addressOf }: ListPages
   );
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
 type Notice = { kind: 'good' | 'low'; text: string } | null;

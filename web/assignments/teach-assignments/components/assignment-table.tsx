@@ -12,7 +12,7 @@ import { reportLink } from '#web/lib/report-link.ts';
 import { texts } from '../texts.ts';
 import './teach-assignments.css';
 
-/** The report of a quiz, with all days since it was given, or the table of a class; null for a draft. */
+/** The quiz report since the day it was assigned, or the class's table; null for a draft. */
 const resultsLink = (
   { kind, results_url: url, assigned_at }: Pick<ListedAssignment, 'kind' | 'results_url' | 'assigned_at'>,
   clock: Clock,
@@ -24,11 +24,11 @@ interface TableProps {
   assignments: readonly ListedAssignment[];
   criteria: ListAddress;
   clock: Clock;
-  /** Opens what can be changed of a quiz; left out where nothing can be. */
+  /** Opens the editable settings of a quiz; left out when nothing can be changed. */
   onChange?: (assignment: ListedAssignment) => void;
 }
 
-/** Assignments of both kinds, each as one class has it. */
+/** Assignments of both kinds, one row for each class. */
 export function AssignmentTable({ assignments, criteria, clock, onChange }: TableProps) {
   return (
     <TableFrame label={texts.title} stacked>

@@ -23,7 +23,7 @@ function Narrow({ value, ...select }: NarrowProps) {
   return <PillSelect {...select} defaultValue={value} chosen={value !== ''} data-submit-on-change="" />;
 }
 
-/** A plain form: what is shown is in the address, and works before any script has run. */
+/** A plain form: the filters are in the address, and work before any script has run. */
 export function ListFilters({ data }: { data: TeachAssignmentsPageData }) {
   const { criteria, school_classes: classes } = data;
   const classChoices = classes.map(({ id, name }) => ({ value: String(id), label: name }));

@@ -21,7 +21,7 @@ interface QuizDialogProps {
   onChanged: (text: string) => void;
 }
 
-/** The due date of a quiz that a class has, and taking it back while nobody has begun. */
+/** Changes the due date of a class's quiz, or withdraws the quiz while nobody has begun. */
 export function QuizDialog({ assignment, onClose, ...form }: QuizDialogProps) {
   const id = assignment?.quiz_assignment_school_class_id ?? null;
   return (

@@ -7,7 +7,7 @@ import { actionWords } from '../words.ts';
 
 const actions = Object.entries(actionWords).map(([value, label]) => ({ value, label }));
 
-/** A plain form: what is shown stands in the address. */
+/** A plain form: the filters are in the address. */
 export function AccessFilters({ data }: { data: AccessLogPageData }) {
   const { criteria } = data;
   const narrowed = criteria.person !== '' || criteria.student !== '' || criteria.action !== null;

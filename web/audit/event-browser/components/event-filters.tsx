@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 
 const roleWord = (role: string): string => (role === 'system' ? texts.itself : roleWords(role));
 
-/** A plain form: what is shown is in the address. */
+/** A plain form: the filters are in the address. */
 export function EventFilters({ data }: { data: EventsPageData }) {
   const { filters, types, roles, order } = data;
   return (

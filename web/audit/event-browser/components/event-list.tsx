@@ -8,7 +8,7 @@ const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 const actorWords = ({ metadata }: LoggedEvent): string =>
   metadata.actor.id === null ? metadata.actor.role : `${metadata.actor.role.replaceAll('_', ' ')} ${metadata.actor.id}`;
 
-/** Events as they stand in the log; each opens to its data and metadata. */
+/** Events as recorded in the log; each expands to its data and metadata. */
 export function EventList({ events }: { events: readonly LoggedEvent[] }) {
   return (
     <ol className="ruled-list" role="list">

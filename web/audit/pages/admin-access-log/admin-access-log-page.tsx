@@ -30,7 +30,7 @@ const texts = {
   older: 'Older',
 } as const;
 
-/** As many as the server offers. */
+/** The number that the server offers. */
 const maxStudents = 20;
 
 export function AdminAccessLogPage({ data, shell }: PageProps<AccessLogPageData>) {

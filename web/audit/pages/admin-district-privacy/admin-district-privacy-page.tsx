@@ -14,7 +14,7 @@ import { StudentAccess } from '#web/districts/student-joining/student-access.tsx
 import { StudentJoining } from '#web/districts/student-joining/student-joining.tsx';
 import { texts } from './texts.ts';
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
 /** How long a district's data are kept, and how a district leaves. */

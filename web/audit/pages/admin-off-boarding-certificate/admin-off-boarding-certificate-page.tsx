@@ -10,7 +10,7 @@ import { PageHead, Section } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 
-/** To be printed and signed; the same address gives it as JSON to whoever asks for that. */
+/** To be printed and signed; the same address returns JSON on request. */
 export function AdminOffBoardingCertificatePage({ data, shell }: PageProps<OffBoardingCertificate>) {
   const { timeZone } = clockOf(shell);
   const moment = (iso: string) => `${dayAndTime(iso, timeZone)} (${timeZone})`;

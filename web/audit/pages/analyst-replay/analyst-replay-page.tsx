@@ -1,4 +1,4 @@
-/** A report as it was at a moment, and what changed between two, for analysts. */
+/** A report as of a given time, and the changes between two times, for analysts. */
 import type { ReplayData, ReplayPageData } from '#api/audit/replay/schemas.ts';
 import { AsOfBanner } from '#web/audit/replay/components/as-of-banner.tsx';
 import { ChangesView } from '#web/audit/replay/components/changes-view.tsx';
@@ -41,7 +41,7 @@ const texts = {
   next: 'Next',
 } as const;
 
-/** The replays of the page, followed while one of them is under way. */
+/** The replays of the page, polled while one of them is running. */
 function useReplays(replays: readonly ReplayData[]): ReplayState {
   const [store] = useState(() => createReplayStore(replays));
   useProcess(
@@ -94,13 +94,13 @@ interface MomentNoticeProps {
   data: ReplayPageData;
 }
 
-/** What a moment is waiting for; nothing once it is there. */
+/** What a moment is waiting for; nothing once it is ready. */
 function MomentNotice({ moment, replays, shell, data }: MomentNoticeProps) {
   const replay = replays.find(({ id }) => id === moment.replay?.id) ?? moment.replay;
   if (replay && isUnderWay(replay)) {
     return <ReplayProgress moment={moment.moment} replay={replay} csrfToken={shell.csrf_token} returnTo={shell.path} />;
   }
-  // What is wrong with a moment stands beside its field.
+  // Problems with a moment are shown next to its field.
   if (replay || moment.problem) return null;
   return (
     <div className="replay-notice">

@@ -12,7 +12,7 @@ interface ClockFieldsProps {
   nextRunAt: string;
 }
 
-/** What goes, when, and how much of it, beside the number that decides it. */
+/** Shows what is deleted, when, and how much of it, next to the number that controls it. */
 export function ClockFields({ clocks, action, csrfToken, timeZone, nextRunAt }: ClockFieldsProps) {
   return (
     <form className="card clocks" method="post" action={action}>

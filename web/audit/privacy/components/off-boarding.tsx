@@ -11,7 +11,7 @@ interface OffBoardingProps {
   timeZone: string;
 }
 
-/** First the copy, then the erasure, then the certificate; each step says what it does before it is taken. */
+/** First the copy, then the erasure, then the certificate; each step explains its effect in advance. */
 export function OffBoarding({ data, csrfToken, timeZone }: OffBoardingProps) {
   const { off_boarding: state, certificate_url: certificate } = data;
   if (state?.finished_at) {

@@ -1,4 +1,4 @@
-/** Asks how far a replay is. */
+/** Loads the progress of a replay. */
 import type { ReplayData } from '#api/audit/replay/schemas.ts';
 import type { HttpClient, Reply } from '#web/lib/http-client.ts';
 import { to } from '#web/lib/route-call.ts';

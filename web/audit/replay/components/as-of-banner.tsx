@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 const howMade = ({ events_count, seconds, from_snapshot }: ReplayData): string =>
   (from_snapshot ? texts.asOf.fromSnapshot : texts.asOf.fromStart)(events_count, seconds);
 
-/** What is looked at is the past: this stays in sight above the report. */
+/** Stays visible above the report as a reminder that it shows the past. */
 export function AsOfBanner({
   at,
   report,

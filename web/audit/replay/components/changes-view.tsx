@@ -12,7 +12,9 @@ type Change = ReplayMeasure['changes'][number];
 
 const words = texts.changes;
 
-/** What became of the report between two moments: a table for each measure, the largest difference first, and nothing that stayed. */
+/**
+ * The changes in the report between two moments: a table for each measure, the largest difference first, without unchanged rows.
+ */
 export function ChangesView({ changes }: { changes: Changes }) {
   const { from, to, measures, added_count, gone_count, changed_count, same_count } = changes;
   const counts = [
@@ -71,7 +73,7 @@ function Measure({ measure, open }: { measure: ReplayMeasure; open: boolean }) {
   );
 }
 
-/** A word in the place of a number: of a row that came or went, of a cell that was or is empty, and of words. */
+/** A word in place of a number: for added or removed rows, for cells that were or are empty, and for texts. */
 function withoutDifference({ kind, before, after }: Change): string {
   if (kind === 'added' || before === null) return words.newRow;
   return kind === 'gone' || after === null ? words.rowGone : words.changed;

@@ -14,7 +14,7 @@ export const differenceWords = (difference: number, unit: Unit): string => {
 
 const arrows = { up: '▲', down: '▼' } as const;
 
-/** Which way it went by an arrow and a word, and only where more is better by colour too. */
+/** The direction as an arrow and a word; also as a color, but only if more is better. */
 export function Difference({
   difference,
   direction,

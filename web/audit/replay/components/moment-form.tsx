@@ -12,7 +12,9 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 
 type Kind = ReplayPageData['kind'];
 
-/** What the report is about, and its filters. Where the moment is replayed, its own lists are offered; else numbers. */
+/**
+ * The subject of the report, and its filters. Offers lists from the replayed moment once there are any, otherwise number fields.
+ */
 function SubjectFields({ data, kind }: { data: ReplayPageData; kind: Kind }) {
   const { criteria, choices, missing } = data;
   const { needs, of_teacher } = data.kinds.find(({ id }) => id === kind)!;
@@ -101,7 +103,7 @@ interface SubjectProps {
   none?: string;
 }
 
-/** A list, or a text where there is no list yet. */
+/** A list, or a text field while there is no list yet. */
 function Subject({ label, name, items, criteria, error, none = texts.filters.choose }: SubjectProps) {
   const value = criteria[name] ?? '';
   if (items.length === 0) {
@@ -133,8 +135,8 @@ type Name = (typeof names)[number];
 const fieldOf = (form: HTMLFormElement, name: Name): HTMLInputElement => form.elements.namedItem(name) as HTMLInputElement;
 
 /**
- * Says beside its field what is wrong with a moment, before the form is sent; what was typed stays. Where no script runs, the browser
- * holds to the first and the last moment by itself, and the server says the rest.
+ * Shows problems with a moment next to its field before the form is sent, and keeps the typed text. Without scripts the browser
+ * enforces the first and last moment itself, and the server reports the rest.
  */
 function useMomentChecks(data: ReplayPageData) {
   const { log } = data;
@@ -160,7 +162,7 @@ function useMomentChecks(data: ReplayPageData) {
     error: errors[name],
     min: firstMoment(log),
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
-      // The page may have been open for long.
+      // The page may have been open for a long time.
       currentTarget.max = fieldMoment(new Date().toISOString());
     },
     onInput: (): void => setErrors((before) => ({ ...before, [name]: null })),
@@ -180,7 +182,7 @@ const logWords = (log: ReplayPageData['log']): string => {
   return log.complete ? texts.log.reaches(span) : texts.log.indexed(span);
 };
 
-/** Which moment, which report. A plain form: it works before any script has run, and the address then says all of it. */
+/** Chooses the moment and the report. A plain form: it works before any script has run, and the address contains everything. */
 export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
   const { criteria, log } = data;
   const [kind, setKind] = useState(data.kind);

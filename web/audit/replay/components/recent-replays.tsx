@@ -1,4 +1,4 @@
-/** The moments that were replayed lately, to come back to. */
+/** The recently replayed moments, to return to. */
 import type { ReplayData } from '#api/audit/replay/schemas.ts';
 import { Badge } from '#web/ui/content/chips.tsx';
 import { TableFrame } from '#web/ui/table/data-table.tsx';

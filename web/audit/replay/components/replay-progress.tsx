@@ -10,7 +10,7 @@ interface ReplayProgressProps {
   returnTo: string;
 }
 
-/** How far a replay is, with a way to stop it. */
+/** The progress of a replay, with a way to stop it. */
 export function ReplayProgress({ moment, replay, csrfToken, returnTo }: ReplayProgressProps) {
   const { status, percent, events_count, events_per_second } = replay;
   return (

@@ -9,7 +9,7 @@ type Report = NonNullable<ReplayPageData['report']>;
 export const cellText = (cell: ReplayCell): string =>
   cell === null ? '–' : typeof cell === 'number' ? cell.toLocaleString('en-US') : cell;
 
-// Ids are numbers that nobody counts with.
+// Ids are numbers, but not quantities.
 const isId = (column: string): boolean => column.endsWith(' id');
 
 export function ReportSums({ report }: { report: Report }) {

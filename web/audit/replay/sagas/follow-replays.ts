@@ -5,20 +5,20 @@ import { isUnderWay, type ReplayStore } from '../store/replay-store.ts';
 export interface FollowingContext {
   store: ReplayStore;
   api: ReplayApi;
-  /** Opens the page afresh, with the report. */
+  /** Reloads the page, with the report. */
   reload: () => void;
 }
 
 export const pollMs = 700;
 
-/** Looks at what is under way, if anything is, until none is; then opens the page with what there is to show. */
+/** Polls the running replays until none is left, then reloads the page to show the results. */
 export function* followReplays({ store, api, reload }: FollowingContext): Saga {
   if (!store.getState().replays.some(isUnderWay)) return;
   while (store.getState().replays.some(isUnderWay)) {
     yield* delay(pollMs);
     for (const { id } of store.getState().replays.filter(isUnderWay)) {
       const reply = yield* call(api.load, id);
-      // A replay that somebody has dropped is not there any more: the page knows what to offer.
+      // Somebody has dropped this replay; the reloaded page shows what is available.
       if (reply.kind === 'refused' && reply.status === 404) return reload();
       store.setState(({ replays }) => ({
         stale: reply.kind !== 'ok',

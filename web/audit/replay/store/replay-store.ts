@@ -3,9 +3,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ReplayData } from '#api/audit/replay/schemas.ts';
 
 export interface ReplayState {
-  /** The moments of the page, as the server told of them last. */
+  /** The replays of the page, as the server last reported them. */
   replays: readonly ReplayData[];
-  /** The last look failed: what is shown may be out of date. */
+  /** The last poll failed, so the page may be out of date. */
   stale: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Who wants to take part in the listening challenge, for staff. */
+/** Requests to take part in the listening challenge, for staff. */
 import type { ChallengeRequest, ChallengeRequestsPageData } from '#api/challenge/listening-challenge/schemas.ts';
 import { userTypes } from '#web/challenge/listening-challenge/user-types.ts';
 import { clockOf, numericDay, type Clock } from '#web/lib/dates.ts';
@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 import '#web/ui/content/link-pills.css';
 import './admin-challenge-requests.css';
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
 const address = '/admin/listening_challenge_requests';

@@ -17,15 +17,15 @@ import './admin-listening-challenge.css';
 
 interface ChosenQuizProps {
   quiz: ChallengeCandidate;
-  /** Why visitors do not get it, where they do not. */
+  /** The reason why visitors do not get it; null when they do. */
   why?: string | null;
-  /** What staff are asked before it is taken out. */
+  /** The question that staff confirm before it is removed. */
   confirm: string;
   csrfToken: string;
   timeZone: string;
 }
 
-/** A quiz that is in the challenge, with its lesson, and the way to take it out. */
+/** A quiz in the challenge, with its lesson and a way to remove it. */
 function ChosenQuiz({ quiz, why = null, confirm, csrfToken, timeZone }: ChosenQuizProps) {
   const { title, quizable_name: lesson, in_challenge_since: since } = quiz;
   const links = [
@@ -69,7 +69,7 @@ function ChosenQuiz({ quiz, why = null, confirm, csrfToken, timeZone }: ChosenQu
   );
 }
 
-/** What is looked for is in the address. */
+/** The search text is in the address. */
 function QuizSearch({ data }: { data: ChallengeChoicePageData }) {
   return (
     <div className="list-bar">
@@ -95,14 +95,17 @@ function QuizSearch({ data }: { data: ChallengeChoicePageData }) {
   );
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
-/** Staff see and choose which quiz visitors take. Everything is a link or a form of its own, and works before any script has run. */
+/**
+ * Lets staff view and choose the quiz that visitors take. Everything is a link or a separate form, and works before any script
+ * has run.
+ */
 export function AdminListeningChallengePage({ data, shell }: PageProps<ChallengeChoicePageData>) {
   const { current, others, refused } = data;
   const { timeZone } = clockOf(shell);
-  // With the current one out, this is what visitors get.
+  // Visitors get this one when the current one is removed.
   const next = others.find(({ hindrance }) => hindrance === null) ?? null;
   const taking = { csrfToken: shell.csrf_token, timeZone };
   return (

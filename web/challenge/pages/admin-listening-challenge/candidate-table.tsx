@@ -12,7 +12,7 @@ const newQuiz = (
   </ButtonLink>
 );
 
-/** Quizzes that visitors could take first; of each other the reason why they cannot. */
+/** Suitable quizzes first; the others with the reason why they are not. */
 export function CandidateTable({ data, csrfToken }: { data: ChallengeChoicePageData; csrfToken: string }) {
   const { found, search, current } = data;
   if (found.length === 0) return <NoQuizzes searched={search !== ''} />;
@@ -44,7 +44,7 @@ export function CandidateTable({ data, csrfToken }: { data: ChallengeChoicePageD
 
 interface CandidateRowProps {
   quiz: ChallengeCandidate;
-  /** What visitors have until then. */
+  /** The visitors' current quiz, until then. */
   before: ChallengeCandidate | null;
   csrfToken: string;
 }

@@ -1,9 +1,9 @@
 import type { QuizQuestion } from '#api/quizzes/schemas.ts';
 import type { Answers } from '#web/quiz-taking/quiz-solution/visitor-driver.ts';
 
-/** The answers so far, for as long as the tab is open: a reload, or a page that was left by mistake, loses none. */
+/** Keeps the answers while the tab is open, so that they survive a reload, or leaving the page by mistake. */
 export interface KeptAnswers {
-  /** Those that still are choices of these questions. */
+  /** Returns the answers that are still valid for these questions. */
   read(questions: readonly QuizQuestion[]): Answers;
   write(answers: Answers): void;
   forget(): void;
@@ -11,7 +11,7 @@ export interface KeptAnswers {
 
 export function createKeptAnswers(storage: () => Storage, quizUuid: string): KeptAnswers {
   const name = `earshot:challenge:${quizUuid}`;
-  // A browser that keeps nothing goes on with what is in the page.
+  // If the browser stores nothing, the answers on the page are enough to continue.
   const attempt = <Result>(work: (kept: Storage) => Result, otherwise: Result): Result => {
     try {
       return work(storage());

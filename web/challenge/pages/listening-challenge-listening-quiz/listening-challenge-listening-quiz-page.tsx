@@ -13,12 +13,12 @@ import { texts } from './texts.ts';
 import { VisitorQuestions } from './visitor-questions.tsx';
 import './listening-challenge-quiz.css';
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
 type Quiz = NonNullable<ChallengeQuizPageData['quiz']>;
 
-/** Sound first, then the questions one at a time, the score, and last, for those who like, who they are. */
+/** First listening, then the questions one at a time, the score, and at the end an optional form about the visitor. */
 export function ListeningChallengeListeningQuizPage({ data, shell }: PageProps<ChallengeQuizPageData>) {
   return (
     <PageShell shell={shell} frame="focus" width="reading">

@@ -8,7 +8,10 @@ const quizRoute = 'POST /listening_challenge/quiz';
 export type Visitor = ValuesOf<typeof quizRoute>;
 export type Result = NonNullable<ChallengeQuizPageData['result']>;
 
-/** Has the answers graded. A page that was open for long has a token that no longer counts: it gets a new one and tries once more. */
+/**
+ * Sends the answers for grading. On a page that was open for a long time the token has expired: it gets a new one and retries
+ * once.
+ */
 export async function sendAnswers(
   client: HttpClient,
   visitor: Visitor,
@@ -25,7 +28,7 @@ export async function sendAnswers(
 
 function wordsFor(reply: Reply<unknown>): string {
   if (reply.kind !== 'refused') return texts.unreachable;
-  // The questions are no longer those of the challenge.
+  // The challenge no longer has these questions.
   if (reply.status === 400 || reply.status === 404) return texts.otherQuiz;
   return reply.status === 429 && reply.problem?.detail ? reply.problem.detail : texts.failed;
 }

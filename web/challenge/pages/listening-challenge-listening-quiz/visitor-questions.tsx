@@ -20,7 +20,7 @@ interface VisitorQuizProcess {
   readonly driver: QuizDriver;
 }
 
-/** A visitor's quiz on its page; `onScored` once all answers were graded. */
+/** A visitor's quiz on its page; calls `onScored` once all answers are graded. */
 function useVisitorQuiz(quiz: Quiz, visitor: Visitor, onScored: (result: Result) => void): VisitorQuizProcess {
   const [kept] = useState(() => createKeptAnswers(() => window.sessionStorage, quiz.uuid));
   const [store] = useState(() => {
@@ -54,7 +54,7 @@ function useVisitorQuiz(quiz: Quiz, visitor: Visitor, onScored: (result: Result)
 
 interface VisitorQuestionsProps {
   quiz: NonNullable<ChallengeQuizPageData['quiz']>;
-  /** Of this page: who the visitor is stays in it. */
+  /** The address of this page, including who the visitor is. */
   path: string;
   visitor: Visitor;
   csrfToken: string;
@@ -62,7 +62,7 @@ interface VisitorQuestionsProps {
   onScored: (result: Result) => void;
 }
 
-/** One question at a time, as students have them; all on one sheet where no script runs. */
+/** One question at a time, as for students; all in one form without scripts. */
 export function VisitorQuestions({ quiz, path, visitor, csrfToken, challengeUrl, onScored }: VisitorQuestionsProps) {
   const { store, driver } = useVisitorQuiz(quiz, visitor, onScored);
   const current = useStore(store, (state) => state.current);

@@ -26,7 +26,7 @@ const texts = {
   forTeachers: 'Teachers assign lessons like this one and see, question by question, who understood what.',
 } as const;
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
 const sound = Array.from(

@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Section } from '#web/ui/content/page-head.tsx';
 import { texts } from '../texts.ts';
 
-/** The way to what makes work fit a student, from the student's reports. */
+/** A link from a student's reports to the student's accommodations. */
 export function AccommodationsLink({ schoolClassId, studentId }: { schoolClassId: number; studentId: number }) {
   return (
     <Section id="accommodations" title={texts.pageTitle}>

@@ -11,14 +11,14 @@ import { PageShell } from '#web/ui/shell/page-shell.tsx';
 
 type Stage = { kind: 'none' | 'looking' | 'not_me' } | { kind: 'asked'; name: string } | { kind: 'failed'; problem: string };
 
-/** The secret of a card stands behind the #, which no server is told. The child says that it is theirs. */
+/** A card's secret is after the #, which browsers do not send to servers. The child confirms that the card is theirs. */
 export function CardPage({ shell }: PageProps<CardPageData>) {
   const [secret, setSecret] = useState('');
   const [stage, setStage] = useState<Stage>({ kind: 'looking' });
   const [working, setWorking] = useState(false);
   useEffect(() => {
     const found = window.location.hash.slice(1);
-    // Out of the address bar and the history of a tablet that others use next.
+    // Removes it from the address bar and history, because others use the tablet next.
     window.history.replaceState(null, '', window.location.pathname);
     const look = async () => {
       if (found === '') return setStage({ kind: 'none' });

@@ -1,4 +1,4 @@
-/** What the students of a class are allowed. */
+/** The accommodations of the students in a class. */
 import type { ClassAccommodationsPageData } from '#api/classes/accommodations/schemas.ts';
 import { texts } from '#web/classes/accommodations/texts.ts';
 import '#web/classes/accommodations/components/accommodations.css';

@@ -14,7 +14,7 @@ interface FoundClass extends CodeReply {
   code: string;
 }
 
-/** First the code alone. */
+/** The first step: only the code. */
 function CodeForm({ initial, onFound }: { initial: string; onFound: (found: FoundClass) => void }) {
   const [code, setCode] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
@@ -63,7 +63,7 @@ interface AccountFormProps {
 
 type Way = 'sign_in' | 'register';
 
-/** Then who it is: with a password of before, or anew where the district allows it. */
+/** The second step: an existing account with its password, or a new one if the district allows it. */
 function AccountForm({ found, minimumLength }: AccountFormProps) {
   const [way, setWay] = useState<Way>('sign_in');
   const [name, setName] = useState('');
@@ -132,10 +132,10 @@ function AccountForm({ found, minimumLength }: AccountFormProps) {
   );
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
-/** A class code, and then who it is. */
+/** A class code, and then the student's account. */
 export function JoinPage({ data, shell }: PageProps<JoinPageData>) {
   const [found, setFound] = useState<FoundClass | null>(null);
   return (
@@ -166,7 +166,7 @@ export function JoinPage({ data, shell }: PageProps<JoinPageData>) {
   );
 }
 
-/** Whoever is signed in has nothing more to say. */
+/** A signed-in student needs to enter nothing more. */
 function JoinAs({ found, name }: { found: FoundClass; name: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [working, setWorking] = useState(false);

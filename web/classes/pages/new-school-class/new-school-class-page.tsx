@@ -16,10 +16,10 @@ const texts = {
   cancel: 'Cancel',
 } as const;
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
-/** A plain form post, which leads on to the new class. */
+/** A plain form post, which redirects to the new class. */
 export function NewSchoolClassPage({ data, shell }: PageProps<NewClassPageData>) {
   const [draft, setDraft] = useState<ClassDraft>({ name: '', grade: '', colour: 'blue' });
   return (

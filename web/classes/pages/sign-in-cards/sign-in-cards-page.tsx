@@ -23,7 +23,7 @@ interface ChooseStudentsProps {
 
 const maxAtOnce = 60;
 
-/** Those without a card are chosen, so that nobody's card stops working by a press too many. */
+/** Students without a card are preselected, so that a careless click does not invalidate anybody's card. */
 function ChooseStudents({ data, working, timeZone, onMake }: ChooseStudentsProps) {
   const { students, chosen_id: chosenId } = data;
   const without = students.filter(({ card_issued_at }) => card_issued_at === null).map(({ id }) => id);
@@ -69,7 +69,7 @@ function ChooseStudents({ data, working, timeZone, onMake }: ChooseStudentsProps
   );
 }
 
-/** Eight to a page, to be cut out. */
+/** Eight to a page, for cutting out. */
 function PrintedCards({ cards, data }: { cards: readonly IssuedCard[]; data: CardsPageData }) {
   const { school_class: schoolClass, join_address: address } = data;
   return (
@@ -98,7 +98,7 @@ function PrintedCards({ cards, data }: { cards: readonly IssuedCard[]; data: Car
   );
 }
 
-/** Cards are made when they are asked for, shown once, and printed. */
+/** Cards are created on request, shown once, and printed. */
 export function SignInCardsPage({ data, shell }: PageProps<CardsPageData>) {
   const [cards, setCards] = useState<readonly IssuedCard[]>([]);
   const [problem, setProblem] = useState<string | null>(null);

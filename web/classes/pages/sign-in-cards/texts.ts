@@ -1,6 +1,6 @@
 import { counted } from '#web/lib/words.ts';
 
-/** Of the page on which teachers print cards, and of the cards. */
+/** Texts of the page where teachers print cards, and of the cards. */
 export const texts = {
   title: 'Sign-in cards',
   back: 'Back to the class',

@@ -1,4 +1,4 @@
-/** What one student is allowed, now and later. */
+/** The accommodations of one student, now and later. */
 import { useState } from 'react';
 import type {
   AccommodationsPageData,
@@ -20,7 +20,7 @@ import { PageHead, Section } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { PeriodList } from '#web/classes/accommodation-periods/period-list.tsx';
 
-/** What stands in the form: days as they are typed. */
+/** The content of the form, with days as typed. */
 interface AccommodationsDraft {
   days: string;
   slowAudioFirst: boolean;
@@ -33,7 +33,7 @@ interface AccommodationsDraft {
 
 type DraftErrors = Partial<Record<'days' | 'firstDay' | 'chosen', string>>;
 
-/** Begins with what stands now, from today on. */
+/** Starts with the current settings, from today. */
 function draftOf(current: AccommodationPeriodData | undefined, today: string): AccommodationsDraft {
   return {
     days: String(current?.extra_days ?? 0),
@@ -48,7 +48,7 @@ function draftOf(current: AccommodationPeriodData | undefined, today: string): A
 
 const most = 60;
 
-/** What to ask for before anything is sent, or the body to send. */
+/** The missing fields, or the request body. */
 function checkDraft(draft: AccommodationsDraft): { errors: DraftErrors } | { body: SetAccommodationsBody } {
   const days = /^\d{1,2}$/.test(draft.days.trim()) ? Number(draft.days) : NaN;
   const { slowAudioFirst, largerText, homeLanguageFirst, transcriptOpen } = draft;
@@ -72,7 +72,7 @@ function checkDraft(draft: AccommodationsDraft): { errors: DraftErrors } | { bod
   };
 }
 
-/** The form with which a teacher says what a student is allowed. */
+/** The form in which a teacher sets a student's accommodations. */
 interface AccommodationsFormProps {
   initial: AccommodationsDraft;
   sending: boolean;
@@ -151,7 +151,7 @@ function AccommodationsForm({ initial, sending, onSave }: AccommodationsFormProp
   );
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
 type Notice = { kind: 'good' | 'low'; text: string } | null;

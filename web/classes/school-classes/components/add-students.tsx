@@ -20,7 +20,7 @@ const decoderOf = (bytes: Uint8Array): TextDecoder | null => {
   return null;
 };
 
-/** A CSV as spreadsheets save it: UTF-8, UTF-16 with its mark, or the old encoding of Windows. */
+/** A CSV as spreadsheets save it: UTF-8, UTF-16 with a byte order mark, or the legacy encoding of Windows. */
 async function readFile(file: Blob): Promise<FileText> {
   if (file.size > largest) return { problem: 'too_large' };
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -41,7 +41,7 @@ interface AddStudentsProps {
   onAdded: (count: number) => void;
 }
 
-/** Paste or upload, see what is wrong with each line, mend it, and add them all. */
+/** Paste or upload a list, see the problems of each line, fix them, and add all students. */
 export function AddStudents({ item, classes, onClose, onAdded }: AddStudentsProps) {
   const list = useAddStudents(item.id, classes);
   const head = useRef<HTMLHeadingElement>(null);

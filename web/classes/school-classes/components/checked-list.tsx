@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 import type { AddStudents } from '../use-add-students.ts';
 import './add-students.css';
 
-/** The list with what is wrong with each line, beside the line. */
+/** The list, with the problems next to each line. */
 export function CheckedList({ list, onAdd }: { list: AddStudents; onAdd: () => void }) {
   const rows = list.rows ?? [];
   const bad = rows.filter(({ problems }) => problems.length > 0).length;

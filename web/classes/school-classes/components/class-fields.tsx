@@ -13,7 +13,7 @@ export interface ClassDraft {
 
 const colours = Object.keys(texts.colours) as Colour[];
 
-/** What a class is called and recognised by. The fields have names: the form of a new class also works without scripts. */
+/** The name, grade and color of a class. The fields have names, so that the form of a new class also works without scripts. */
 export function ClassFields({ draft, onChange }: { draft: ClassDraft; onChange: (part: Partial<ClassDraft>) => void }) {
   const group = useId();
   return (

@@ -16,7 +16,7 @@ interface EditClassDialogProps {
   onClose: () => void;
 }
 
-/** Name, grade and colour. What stood there before is one press away. */
+/** Name, grade and color. One click restores the previous values. */
 function EditClassDialog({ item, classes: { send, sending, setNotice }, onClose }: EditClassDialogProps) {
   const before: ClassDraft = { name: item.name, grade: item.grade ?? '', colour: item.colour };
   const [draft, setDraft] = useState(before);
@@ -66,7 +66,7 @@ interface ClassPanelProps {
   onAdd: () => void;
 }
 
-/** The chosen class: its name, its code to write on the board, and what is done with it as a whole. */
+/** The selected class: its name, its code to write on the board, and actions on the whole class. */
 export function ClassPanel({ item, classes, onAdd }: ClassPanelProps) {
   const [open, setOpen] = useState<'edit' | 'archive' | null>(null);
   const { send, sending, setNotice } = classes;

@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import './class-fields.css';
 import './class-roster.css';
 
-/** Of a student whom no roster knows; where a roster does, it says who corrects the name. */
+/** For a student who is in no district roster. For others, the dialog explains who corrects the name. */
 function NameDialog({ item, student, classes: { send, sending, setNotice }, onClose }: StudentDialogProps) {
   const before: StudentNameBody = { given_name: student.given_name, family_name: student.family_name };
   const [name, setName] = useState(before);
@@ -70,7 +70,7 @@ function NameDialog({ item, student, classes: { send, sending, setNotice }, onCl
   );
 }
 
-/** Asked for first, because nothing brings a card back that has ended. */
+/** Asks for confirmation, because an ended card cannot be restored. */
 function EndCardDialog({ item, student, classes: { send, sending }, onClose }: StudentDialogProps) {
   const [ended, setEnded] = useState(false);
   const at = `/school_classes/${item.id}`;
@@ -112,7 +112,7 @@ interface ClassRosterProps {
   onAdd: () => void;
 }
 
-/** The students of the chosen class, and those who have left it. */
+/** The current and former students of the selected class. */
 export function ClassRoster({ item, roster, classes, onAdd }: ClassRosterProps) {
   const [dialog, setDialog] = useState<{ action: StudentAction; student: RosterStudent } | null>(null);
   const { send, setNotice } = classes;

@@ -13,7 +13,7 @@ interface Props {
   tab: Tab;
 }
 
-/** Finds classes by their names and their teachers’, where they are too many for one page. */
+/** Finds classes by their own and their teachers’ names, when they do not fit on one page. */
 export function ClassSearch({ data: { paging, search }, tab }: Props) {
   if (paging.pages_count === 1 && search === '') return null;
   return (
@@ -32,7 +32,7 @@ export function ClassSearch({ data: { paging, search }, tab }: Props) {
   );
 }
 
-/** No class has these words. */
+/** Shown when the search finds no class. */
 export function NoClassFound({ words, tab }: { words: string; tab: Tab }) {
   return (
     <EmptyState title={texts.noneFound(words)} action={<ButtonLink href={classesAddress({}, tab)}>{texts.endSearch}</ButtonLink>}>
@@ -41,7 +41,7 @@ export function NoClassFound({ words, tab }: { words: string; tab: Tab }) {
   );
 }
 
-/** The way to the other classes, where there are any. */
+/** Links to the other pages of classes, if there are any. */
 export function ClassPages({ data: { paging, search }, tab }: Props) {
   const { page, pages_count: last } = paging;
   if (last === 1) return null;

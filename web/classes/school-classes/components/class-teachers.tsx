@@ -15,11 +15,11 @@ interface ClassTeachersProps {
   item: ClassItem;
   roster: ClassRosterData;
   classes: Classes;
-  /** Who looks; null for somebody who teaches no class. */
+  /** The person viewing the page; null when they teach no class. */
   viewerId: number | null;
 }
 
-/** Who teaches the class together. */
+/** The teachers of the class. */
 export function ClassTeachers({ item, roster, classes, viewerId }: ClassTeachersProps) {
   const [email, setEmail] = useState('');
   const [leaving, setLeaving] = useState<ClassTeacher | null>(null);

@@ -8,7 +8,7 @@ const labels: Record<Tab, string> = {
   assignments: texts.assignments,
 };
 
-/** Parts of one page, each with an address of its own. */
+/** Parts of one page, each with its own address. */
 export function ClassesTabs({ shown, current }: { shown: readonly Tab[]; current: Tab }) {
   return (
     <nav className="classes-tabs" aria-label={texts.tabs}>

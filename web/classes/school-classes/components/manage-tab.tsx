@@ -15,7 +15,7 @@ interface ManageTabProps {
 
 type Item = SchoolClassesPageData['items'][number];
 
-/** All classes at the side, the chosen one beside them. */
+/** All classes at the side, next to the selected one. */
 export function ManageTab({ classes, children }: ManageTabProps) {
   const { data } = classes;
   return (

@@ -11,13 +11,13 @@ type Item = SchoolClassesPageData['items'][number];
 interface ProgressCardProps {
   item: Item;
   open: boolean;
-  /** Where a student's report is: teachers have theirs, the admins of the schools have another. */
+  /** The address of a student's report, which differs for teachers and school admins. */
   studentLink: (schoolClassId: number, id: number) => string;
-  /** Teachers' classes have one each; a school's is under its reports. */
+  /** The address of the gradebook: teachers' classes have one each, a school's is under its reports. */
   gradebookLink: ((schoolClassId: number) => string) | null;
 }
 
-/** How one class does, and the way to each of its students. */
+/** The progress of one class, with links to each of its students. */
 export function ProgressCard({ item, open, studentLink, gradebookLink }: ProgressCardProps) {
   return (
     <section

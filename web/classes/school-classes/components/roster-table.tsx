@@ -14,7 +14,7 @@ interface RosterTableProps {
   onAction: (action: StudentAction, student: RosterStudent) => void;
 }
 
-/** Who is in the class, how they get in, and what can be done about each. */
+/** The students of the class, how they sign in, and the actions on each. */
 export function RosterTable({ students, onAction }: RosterTableProps) {
   const [chosen, setChosen] = useState<RosterStudent | null>(null);
   const choose = (student: RosterStudent, action: StudentAction) => {
@@ -64,7 +64,7 @@ interface StudentMenuProps {
   onClose: () => void;
 }
 
-/** What can be done about a student. Over the page, so that no row moves and nothing is covered that could be pressed. */
+/** The actions on a student. The menu floats above the page, so that no row moves and no button is covered. */
 function StudentMenu({ student, onChoose, onClose }: StudentMenuProps) {
   const choices: readonly (readonly [StudentAction, string])[] = [
     ...(student.may_set_access

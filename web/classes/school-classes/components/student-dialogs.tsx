@@ -17,7 +17,7 @@ export interface StudentDialogProps {
   onClose: () => void;
 }
 
-/** A new password, asked for first and then shown once. */
+/** A new password: asks for confirmation, then shows it once. */
 export function PasswordDialog({ item, student, classes: { send, sending }, onClose }: StudentDialogProps) {
   const [password, setPassword] = useState<string | null>(null);
   const make = async () => {
@@ -54,7 +54,7 @@ export function PasswordDialog({ item, student, classes: { send, sending }, onCl
   );
 }
 
-/** To another class of the same school; what stays behind is said before. */
+/** Moves the student to another class of the same school; explains first what stays behind. */
 export function MoveDialog({ item, student, classes, onClose }: StudentDialogProps) {
   const { data, send, sending, setNotice } = classes;
   const [chosen, choose] = useState('');

@@ -29,7 +29,7 @@ interface AddLessonProps {
   onAdd: (item: CollectionItemData) => void;
 }
 
-/** A kind, a lesson of it, and a button that adds it at the end. Without a choice nothing is added. */
+/** A lesson type, a lesson of that type, and a button that adds it at the end. Without a selection nothing is added. */
 function AddLesson({ items, onAdd }: AddLessonProps) {
   const [type, setType] = useState<ItemType>('Lesson');
   const [chosen, setChosen] = useState<FoundLesson | null>(null);
@@ -126,7 +126,7 @@ function ItemsSection({ store, driver }: CollectionFrame) {
 
 interface CollectionScreenProps extends CollectionFrame {
   timeZone: string;
-  /** It was removed: there is nothing to edit any more. */
+  /** Called when the collection has been removed and there is nothing left to edit. */
   onGone: () => void;
 }
 
@@ -135,7 +135,7 @@ const standing = (published: boolean): StandingWords =>
     ? { tone: 'good', label: texts.standing.published, text: texts.standing.publishedText }
     : { tone: 'plain', label: texts.standing.hidden, text: texts.standing.hiddenText };
 
-/** A collection with everything that can be edited. */
+/** A collection with all its editable parts. */
 export function CollectionScreen({ store, driver, timeZone, onGone }: CollectionScreenProps) {
   const frame = { store, driver };
   const published = useStore(store, ({ collection }) => collection.url !== null);
@@ -188,7 +188,7 @@ function CollectionText({ store, driver, field, ...rest }: CollectionTextProps) 
   );
 }
 
-/** Something is on its way, or was refused: what readers get must be what is on the page. */
+/** A change is being saved or was refused: readers must get exactly what the page shows. */
 const isBusy = ({ conflict, pending }: ReturnType<CollectionFrame['store']['getState']>): boolean =>
   conflict !== null || pending.some(({ phase }) => phase === 'failed');
 

@@ -16,7 +16,7 @@ import { texts } from '../texts.ts';
 type ItemType = CollectionItemData['collectionable_type'];
 type FoundLesson = AdminLessonsPageData['lessons'][number];
 
-/** As addresses of lessons have them. */
+/** As in the addresses of lessons. */
 const words = {
   Lesson: 'lesson',
   ElLesson: 'el_lesson',
@@ -27,7 +27,7 @@ const searchPause = 200;
 
 type Found = { kind: 'found'; lessons: readonly FoundLesson[] } | { kind: 'searching' | 'failed' };
 
-/** Lessons of a kind that have what was typed, asked for after a pause. */
+/** Lessons of a type that match the typed text, with a debounced search. */
 function useFoundLessons(type: ItemType, typed: string): Found {
   const [found, setFound] = useState<Found>({ kind: 'searching' });
   useEffect(() => {
@@ -56,10 +56,10 @@ interface LessonPickerProps {
 const factsOf = ({ subject, grade_band: grades, text_complexity: complexity, elp_level: level }: FoundLesson): string =>
   [subject, grades.replace('-', '–'), complexity, level !== null && texts.add.level(level)].filter(Boolean).join(' · ');
 
-/** One lesson of a kind, found by typing words of its title, its subject, its grades or its level. */
+/** Picks one lesson of a type, found by words of its title, its subject, its grades or its level. */
 export function LessonPicker({ type, chosen, error, onChoose }: LessonPickerProps) {
   const [typed, setTyped] = useState('');
-  // What was chosen stands in the field; it is not searched for.
+  // The field shows the selected lesson's name, which is not a search.
   const found = useFoundLessons(type, chosen?.name === typed ? '' : typed);
   const lessons = found.kind === 'found' ? found.lessons : [];
   const items: PickItem[] = lessons.map((lesson) => ({

@@ -24,7 +24,7 @@ import { TaughtSection } from './taught-section.tsx';
 import '#web/ui/content/ruled-list.css';
 import './alignment.css';
 
-/** The calls with which staff say what a lesson teaches. */
+/** The calls with which staff set the standards that a lesson teaches. */
 const findStandards = (client: HttpClient, search: string, state: string) =>
   client.call(to('GET /admin/standards/search', { search, state: state || undefined }));
 
@@ -45,15 +45,15 @@ const removeStandard = (client: HttpClient, uuid: string, standard_id: string) =
 
 interface FoundListProps {
   standards: readonly ListedStandard[];
-  /** Ids of what the lesson teaches. */
+  /** Ids of the standards that the lesson teaches. */
   has: ReadonlySet<string>;
   busy: boolean;
   onAdd: (standard: ListedStandard) => void;
-  /** One of them is dragged, or null: no longer. */
+  /** Called with the dragged standard, and with null when the drag ends. */
   onDrag: (standard: ListedStandard | null) => void;
 }
 
-/** Standards that were found or are suggested: each is added by its button, or dragged to its place in the lesson's list. */
+/** Found or suggested standards: each is added with its button, or by dragging it to its place in the lesson's list. */
 function FoundList({ standards, has, busy, onAdd, onDrag }: FoundListProps) {
   return (
     <ul className="ruled-list alignment__found" role="list">
@@ -88,7 +88,7 @@ function FoundList({ standards, has, busy, onAdd, onDrag }: FoundListProps) {
 type Notice = { kind: 'good' | 'low'; text: string } | null;
 type Standards = readonly ListedStandard[] | null;
 
-/** A standard that was found, or suggested. */
+/** A found or suggested standard. */
 interface Chosen {
   readonly standard: ListedStandard;
   readonly suggested: boolean;
@@ -100,7 +100,7 @@ interface AlignmentEditorProps {
   timeZone: string;
 }
 
-/** What a lesson teaches: what it has, a search, and suggestions that somebody has to take. */
+/** The standards that a lesson teaches: the current ones, a search, and suggestions that somebody has to accept. */
 export function AlignmentEditor({ data, viewerId, timeZone }: AlignmentEditorProps) {
   const { lesson, states } = data;
   const taught = useTaughtStandards(data, viewerId);

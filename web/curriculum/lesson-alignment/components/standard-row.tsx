@@ -6,11 +6,11 @@ interface StandardRowProps {
   standard: ListedStandard;
   note?: string | null;
   action: ReactNode;
-  /** What makes the row one that can be dragged. */
+  /** The attributes that make the row draggable. */
   drag?: HTMLAttributes<HTMLLIElement> & { 'data-over'?: boolean | undefined };
 }
 
-/** A standard with where it stands, and what can be done about it. */
+/** A standard with its document and place, and the actions on it. */
 export function StandardRow({ standard, note, action, drag = {} }: StandardRowProps) {
   const { label, content, subject, grades, state, document_title: document } = standard;
   return (

@@ -16,14 +16,14 @@ import { StandardRow } from './standard-row.tsx';
 interface AlignedListProps {
   standards: readonly AlignedStandard[];
   busy: boolean;
-  /** Puts the one at `from` at the place `to`. */
+  /** Moves the standard at `from` to the position `to`. */
   onMove: (from: number, to: number) => void;
   onRemove: (standard: AlignedStandard) => void;
-  /** Takes the standard that is dragged here from elsewhere, at this place; null: none is. */
+  /** Adds the standard dragged from elsewhere at this position; null: nothing is being dragged. */
   onTake: ((place: number) => void) | null;
 }
 
-/** What a lesson teaches, in the order in which it is shown: dragged, or moved with the arrows. */
+/** The standards that a lesson teaches, in display order; reordered by dragging or with arrow buttons. */
 function AlignedList({ standards, busy, onMove, onRemove, onTake }: AlignedListProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -32,7 +32,7 @@ function AlignedList({ standards, busy, onMove, onRemove, onTake }: AlignedListP
     if (busy || from === to) return;
     const pressed = document.activeElement;
     onMove(from, to);
-    // A row that the browser takes out to put it elsewhere loses the focus on the way.
+    // A row that the browser removes and inserts elsewhere loses the focus.
     setTimeout(() => pressed instanceof HTMLElement && pressed.isConnected && pressed.focus());
   };
   const end = () => {
@@ -90,8 +90,8 @@ function AlignedList({ standards, busy, onMove, onRemove, onTake }: AlignedListP
 }
 
 /**
- * The end of a lesson's list, for standards that are dragged from elsewhere; null: none is at the moment. It stands there before anybody
- * drags, because browsers end a drag whose start moves the page. Whoever uses no pointer presses “Add”.
+ * A drop target at the end of a lesson's list, for standards dragged from elsewhere; null: nothing is being dragged. It is always
+ * there, because browsers cancel a drag whose start shifts the page. People without a pointer use “Add”.
  */
 function DropHere({ onDrop }: { onDrop: (() => void) | null }) {
   const [over, setOver] = useState(false);
@@ -120,17 +120,17 @@ interface TaughtSectionProps {
   taught: TaughtStandards;
   busy: boolean;
   timeZone: string;
-  /** What came of the last press. */
+  /** The result of the last action. */
   notice: ReactNode;
   onMove: (from: number, to: number) => void;
   onRemove: (standard: AlignedStandard) => void;
-  /** There are standards that could be dragged here. */
+  /** True when there are standards that can be dragged here. */
   canTake: boolean;
-  /** Takes the standard that is dragged here from elsewhere, at this place; null: none is. */
+  /** Adds the standard dragged from elsewhere at this position; null: nothing is being dragged. */
   onTake: ((place: number) => void) | null;
 }
 
-/** What a lesson teaches, with what became of its order. */
+/** The standards that a lesson teaches, with the save state of their order. */
 export function TaughtSection({ taught, busy, timeZone, notice, onMove, onRemove, canTake, onTake }: TaughtSectionProps) {
   const { kind, store, driver } = taught;
   const frame = { store, driver };

@@ -8,7 +8,7 @@ const madeOn = (revision: string | null) => (revision === null ? {} : { ifMatch:
 export const fetchGuide = (client: HttpClient, lessonUuid: string, id: string) =>
   client.call(to('GET /admin/teacher_guides/{id}', { id, lesson_uuid: lessonUuid }));
 
-/** Which guide the lesson has now, and what else there is. */
+/** The lesson's current guide, and the alternatives. */
 export const fetchChoices = (client: HttpClient, uuid: string) => client.call(to('GET /admin/lessons/{uuid}/guide', { uuid }));
 
 export const selectGuide = (client: HttpClient, uuid: string, guideId: string | null, revision: string | null) =>

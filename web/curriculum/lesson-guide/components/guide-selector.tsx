@@ -27,7 +27,7 @@ const said = ({ teacher_guides: choices }: SelectedGuideReply, none: string, cho
   return name === undefined ? none : chosen(name);
 };
 
-/** Which guide the lesson has, with its three parts and what the lesson says in its own words. */
+/** The lesson's guide, with its three parts and the lesson's own wording. */
 export function GuideSelector({ data }: { data: LessonGuidePageData }) {
   const { lesson } = data;
   const [choices, setChoices] = useState<readonly GuideChoice[]>(data.teacher_guides);
@@ -49,7 +49,7 @@ export function GuideSelector({ data }: { data: LessonGuidePageData }) {
     setRevision(latest.revision);
     setNotice(shown);
   }
-  /** Somebody else was first: what they chose is shown, and the next choice is made on it. */
+  /** Another person was first: shows their choice, on which the next one is based. */
   async function takeTheirs(): Promise<void> {
     const latest = await fetchChoices(pageClient(), lesson.uuid);
     if (latest.kind !== 'ok') return setNotice({ kind: 'low', text: causeOf(latest) });

@@ -19,7 +19,7 @@ interface SectionWordingProps {
 
 type Notice = { kind: 'good' | 'low'; text: string } | null;
 
-/** A part of the guide as teachers see it in this lesson, and the lesson's own words for it. */
+/** A part of the guide as teachers see it in this lesson, and the lesson's own wording of it. */
 export function SectionWording({ lessonUuid, section, guide, onGuide }: SectionWordingProps) {
   const { guides, revision } = guide;
   const own = guides[`${section}_custom`];

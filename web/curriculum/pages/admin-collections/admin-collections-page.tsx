@@ -22,7 +22,7 @@ import '#web/ui/content/list-bar.css';
 import '#web/ui/form/text-field.css';
 import './admin-collections.css';
 
-/** A title, and where it lies. */
+/** The fields of a new collection: a title and a path. */
 function NewCollectionForm({ onCreated }: { onCreated: (editUrl: string) => void }) {
   const [collection, setCollection] = useState({ title: '', path: '' });
   const [errors, setErrors] = useState<{ title?: string; form?: string }>({});
@@ -82,7 +82,7 @@ function NewCollectionForm({ onCreated }: { onCreated: (editUrl: string) => void
   );
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
 type Collection = AdminCollectionsPageData['collections'][number];
@@ -142,7 +142,7 @@ function CollectionRow({ collection, timeZone }: { collection: Collection; timeZ
   );
 }
 
-/** A plain form: what is shown is in the address. */
+/** A plain form: the search is in the address. */
 function SearchForm({ search }: { search: string }) {
   return (
     <div className="list-bar">

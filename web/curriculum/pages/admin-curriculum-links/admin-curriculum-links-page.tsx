@@ -13,7 +13,7 @@ import { LibraryTabs } from '#web/widgets/staff-tabs/staff-tabs.tsx';
 import { linksPath, linksRules, type Link } from './links-rules.ts';
 import { texts } from './texts.ts';
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
 const noLink: Link = { title: '', url: '' };
@@ -57,7 +57,7 @@ export function AdminCurriculumLinksPage({ data, shell }: PageProps<CurriculumLi
 interface LinkFieldsProps {
   link: Link;
   index: number;
-  /** Left out where no script runs. */
+  /** Left out when no scripts run. */
   onChange?: (link: Link) => void;
 }
 

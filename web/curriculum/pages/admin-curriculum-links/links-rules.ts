@@ -14,14 +14,14 @@ function rowObjection({ title, url }: Link, place: number): string | null {
   return isWebAddress(url) ? null : texts.objections.address(place);
 }
 
-/** Curricula elsewhere, in the order in which teachers see them. */
+/** Links to external curricula, in the order in which teachers see them. */
 export const linksPath = '/admin/curriculum_links';
 
 export const linksRules: RowsRules<Link, CurriculumLinksReply> = {
   thing: texts.thing,
   what: texts.links,
   ordered: true,
-  // Nothing else tells them apart: one page may be linked twice.
+  // Only both together identify a link: one page can be linked twice.
   idOf: ({ title, url }) => JSON.stringify([title, url]),
   same: () => true,
   isBlank,

@@ -44,7 +44,7 @@ interface DocumentsTableProps {
   onWithdrawn: (document: Documents[number]) => void;
 }
 
-/** Documents that readers see, and how many lessons teach something of each. */
+/** Documents visible to readers, and how many lessons teach standards of each. */
 function DocumentsTable({ documents, timeZone, onWithdrawn }: DocumentsTableProps) {
   return (
     <TableFrame label={texts.list} stacked>
@@ -86,17 +86,17 @@ function DocumentsTable({ documents, timeZone, onWithdrawn }: DocumentsTableProp
   );
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
-/** What has been brought in, and how many lessons teach something of it. */
+/** The imported documents, and how many lessons teach standards of each. */
 export function AdminStandardsPage({ data, shell }: PageProps<AdminStandardsPageData>) {
   const { states, uploads } = data;
   const { timeZone } = clockOf(shell);
   const [documents, setDocuments] = useState(data.documents);
   const [notice, setNotice] = useState('');
   const noticeRef = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes with its row, and would take the focus with it.
+  // The clicked button disappears with its row, and the focus would be lost.
   useEffect(() => {
     if (notice) noticeRef.current?.focus();
   }, [notice]);

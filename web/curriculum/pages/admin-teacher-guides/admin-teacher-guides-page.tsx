@@ -22,7 +22,7 @@ import './new-guide-form.css';
 import '#web/ui/content/list-bar.css';
 import '#web/ui/form/text-field.css';
 
-/** A name, and the editor opens. */
+/** Takes a name and opens the editor. */
 function NewGuideForm() {
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -70,10 +70,10 @@ function NewGuideForm() {
   );
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
-/** Every guide, where it stands, and how many lessons have it. */
+/** Every guide, its state, and how many lessons use it. */
 export function AdminTeacherGuidesPage({ data, shell }: PageProps<AdminTeacherGuidesPageData>) {
   const { teacher_guides: guides, paging, search } = data;
   return (

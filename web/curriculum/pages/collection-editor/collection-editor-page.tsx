@@ -1,4 +1,3 @@
-/** Edits a collection of lessons. */
 import { useStore } from 'zustand';
 import type { CollectionEditorPageData, EditedCollection } from '#api/curriculum/collections/schemas.ts';
 import { CollectionScreen } from '#web/curriculum/collection-editor/components/collection-screen.tsx';
@@ -28,14 +27,14 @@ const texts = {
 
 const connect = () => createCollectionApi(pageClient());
 
-/** The editor, alive from hydration until the page goes. */
+/** Runs the editor from hydration until the page is left. */
 function useCollectionEditor(collection: EditedCollection, viewerId: number): CollectionFrame {
   const [store] = useState(() => createAutosaveStore<Change, SavedCollection>({ collection, gone: false }, collection.revision));
   const driver = useAutosave({ kind: collectionKind, store, connect, viewerId });
   return { store, driver };
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
 const backToTheList = () => window.location.assign('/admin/collections');

@@ -15,7 +15,7 @@ const texts = {
   list: 'Changes to the collection, latest first',
 } as const;
 
-/** What became of a collection. */
+/** The history of a collection. */
 export function CollectionHistoryPage({ data, shell }: PageProps<CollectionHistoryPageData>) {
   return (
     <PageShell shell={shell} width="reading">

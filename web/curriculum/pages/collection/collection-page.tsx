@@ -15,11 +15,11 @@ import './collection.css';
 type Lesson = CollectionPageData['collection']['lessons'][number];
 
 interface CollectionPageProps extends PageProps<CollectionPageData> {
-  /** What a page for others than students has under each lesson. */
+  /** Extra content under each lesson, on pages that are not for students. */
   under?: (lesson: Lesson) => ReactNode;
 }
 
-/** Lessons and events that belong together, in the order in which they were put. */
+/** Lessons and events that belong together, in their defined order. */
 export function CollectionPage({ data, shell, under }: CollectionPageProps) {
   const { title, description_html: about, lessons } = data.collection;
   return (

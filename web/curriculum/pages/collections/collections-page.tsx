@@ -11,7 +11,7 @@ import './collections.css';
 
 type Listed = CollectionsPageData['collections'][number];
 
-/** Every collection that readers have, as cards. */
+/** Every collection visible to readers, as cards. */
 export function CollectionsPage({ data, shell }: PageProps<CollectionsPageData>) {
   return (
     <PageShell shell={shell} frame={shell.viewer ? 'rail' : 'focus'} width="middle">
@@ -49,7 +49,7 @@ function CollectionCard({ collection: { title, description, url, lessons_count: 
     <li className="collections-card">
       <div className="collections-card__picture">
         {cover.picture ? (
-          // Its name stands below; what the picture shows is one story of several.
+          // The name is below, and the picture shows only one of several stories.
           <img src={cover.picture.address} alt="" loading="lazy" />
         ) : (
           <StoryCover name={cover.name} subject={cover.subject} />

@@ -22,10 +22,10 @@ const texts = {
   },
 } as const;
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
-/** Which guide teachers get with a lesson, in whose words, and who decided it. */
+/** The guide that teachers get with a lesson, its wording, and who decided it. */
 export function LessonGuidePage({ data, shell }: PageProps<LessonGuidePageData>) {
   const { timeZone } = clockOf(shell);
   return (

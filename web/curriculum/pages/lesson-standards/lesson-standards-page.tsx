@@ -20,10 +20,10 @@ const texts = {
   },
 } as const;
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
-/** What a lesson teaches, and who said so. */
+/** The standards that a lesson teaches, and who set them. */
 export function LessonStandardsPage({ data, shell }: PageProps<LessonStandardsPageData>) {
   const { timeZone } = clockOf(shell);
   return (

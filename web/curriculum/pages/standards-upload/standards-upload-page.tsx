@@ -32,7 +32,7 @@ function Again() {
   );
 }
 
-/** How far the document is, and what can be done about it. */
+/** The progress of the document, and the actions on it. */
 function UploadStatus({ upload, reachable, asking, problem, apply }: UploadStatusProps) {
   return (
     <>
@@ -108,10 +108,10 @@ interface UploadContext {
   readonly reached: (reached: boolean) => void;
 }
 
-/** Work goes on, so what is shown will change. */
+/** Work is in progress, so the page will change. */
 const isUnderWay = ({ status }: StandardsUploadData): boolean => status === 'reading' || status === 'applying';
 
-/** Asks again and again while a document is read or brought in. */
+/** Polls while a document is being read or imported. */
 function* uploadSaga({ first, load, show, reached }: UploadContext): Saga {
   for (let upload = first; isUnderWay(upload);) {
     yield* delay(pollEveryMs);
@@ -132,7 +132,7 @@ interface FollowedUpload {
   apply(): Promise<void>;
 }
 
-/** An upload, followed for as long as something happens to it. */
+/** An upload, polled while it is in progress. */
 function useUpload(start: StandardsUploadData): FollowedUpload {
   const [upload, show] = useState(start);
   const [reachable, setReachable] = useState(true);
@@ -157,7 +157,7 @@ function useUpload(start: StandardsUploadData): FollowedUpload {
   return { upload, reachable, asking, problem, apply };
 }
 
-/** What an uploaded document would change, until somebody has it brought in. */
+/** The changes that an uploaded document would make, until somebody applies them. */
 export function StandardsUploadPage({ data, shell }: PageProps<StandardsUploadReply>) {
   const followed = useUpload(data.upload);
   const { upload } = followed;

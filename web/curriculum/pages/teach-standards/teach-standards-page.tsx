@@ -71,7 +71,7 @@ function CurriculumLinks({ links }: { links: TeachStandardsPageData['curriculum_
   );
 }
 
-/** A plain form: the state is in the address, and a list that sends itself would run away from the keyboard. */
+/** A plain form: the state is in the address. A list that submits itself would be unusable with the keyboard. */
 function StateForm({ data: { state, states } }: { data: TeachStandardsPageData }) {
   return (
     <form className="state-form" action="/teach/standards">

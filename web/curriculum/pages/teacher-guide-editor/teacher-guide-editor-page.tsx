@@ -24,7 +24,7 @@ const texts = { guides: 'Teacher’s guides', history: 'History' } as const;
 
 const connect = () => createGuideApi(pageClient());
 
-/** What the previews show before anything is typed. */
+/** Renders the previews before anything is typed. */
 async function renderSaved(store: GuideStore): Promise<void> {
   const { guide } = store.getState();
   const texts = sectionFields.map((field) => guide[field]).filter((text) => text.trim() !== '');
@@ -35,7 +35,7 @@ async function renderSaved(store: GuideStore): Promise<void> {
   patchState(store, { rendered: { ...store.getState().rendered, ...Object.fromEntries(fresh) } });
 }
 
-/** The editor, alive from hydration until the page goes. */
+/** Runs the editor from hydration until the page is left. */
 function useGuideEditor(guide: EditedGuide, viewerId: number): GuideFrame {
   const [store] = useState(() => createAutosaveStore<Change, SavedGuide>({ guide }, guide.revision));
   useEffect(() => void renderSaved(store), [store]);
@@ -43,10 +43,9 @@ function useGuideEditor(guide: EditedGuide, viewerId: number): GuideFrame {
   return { store, driver };
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
-/** Edits a guide for teachers. */
 export function TeacherGuideEditorPage({ data, shell }: PageProps<TeacherGuideEditorPageData>) {
   const { store, driver } = useGuideEditor(data.teacher_guide, shell.viewer?.id ?? 0);
   const name = useStore(store, ({ guide }) => guide.name);

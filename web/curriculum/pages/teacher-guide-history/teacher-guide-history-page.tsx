@@ -15,7 +15,7 @@ const texts = {
   list: 'Changes to the guide, latest first',
 } as const;
 
-/** What became of a guide, as sentences with the texts before and after. */
+/** The history of a guide, as sentences with the texts before and after. */
 export function TeacherGuideHistoryPage({ data, shell }: PageProps<TeacherGuideHistoryPageData>) {
   return (
     <PageShell shell={shell} width="reading">

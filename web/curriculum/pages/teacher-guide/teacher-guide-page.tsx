@@ -15,7 +15,7 @@ const texts = {
   whenNothing: 'The guide of this lesson has no words yet.',
 } as const;
 
-/** A lesson's guide from top to bottom, to read or to take along on paper. */
+/** A lesson's whole guide, to read or print. */
 export function TeacherGuidePage({ data, shell }: PageProps<TeacherGuidePageData>) {
   const { lesson, teacher_guide: guide } = data;
   return (

@@ -24,7 +24,7 @@ const texts = {
   assignOne: 'Assign a quiz',
 } as const;
 
-/** A lesson for those who work at a school or for the product: what it teaches, its quizzes, and what can be done with it. */
+/** A lesson for school and product staff: its standards, its quizzes, and the actions on it. */
 export function TeacherLessonPage({ data, shell }: PageProps<LessonPageData>) {
   const isTeacher = shell.viewer?.role === 'teacher';
   return (
@@ -59,7 +59,7 @@ function Share({ share, name, path }: { share: NonNullable<LessonPageData['share
   );
 }
 
-/** Where teachers look first: assigning the quiz, or the whole lesson. */
+/** Placed where teachers look first: links to assign the quiz or the whole lesson. */
 function AssignLinks({ lessonUuid, quizzes }: { lessonUuid: string; quizzes: LessonPageData['quizzes'] }) {
   const [first] = quizzes;
   return (

@@ -10,7 +10,7 @@ type Look = NonNullable<StandardsUploadData['look']>;
 const kinds = ['added', 'revised', 'moved', 'withdrawn'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What a document changes: how much of each kind, the first of them by name, and what is odd about it. */
+/** The changes that a document makes: the number of each kind, the first of them by name, and anything unusual. */
 export function LookView({ look }: { look: Look }) {
   const { document } = look;
   return (
@@ -92,7 +92,7 @@ function Rejected({ look: { rejected } }: { look: Look }) {
   );
 }
 
-/** Why a standard is in its list, where its words do not say it. */
+/** Why a standard is in its list, if its text does not show it. */
 const plainReason: Readonly<Record<Kind, string | null>> = {
   added: null,
   revised: texts.otherDetails,

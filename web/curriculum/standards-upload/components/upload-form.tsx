@@ -13,9 +13,9 @@ import { to } from '#web/lib/route-call.ts';
 import { texts } from '../texts.ts';
 import './upload-form.css';
 
-/** What staff say of a document. */
+/** Details that staff enter about a document. */
 interface DocumentDetails {
-  /** Id of the document that this is the next edition of; empty: as the file says. */
+  /** Id of the document that this one updates; empty: as given in the file. */
   edition_of: string;
   state: string;
   state_standards_name: string;
@@ -39,7 +39,7 @@ async function take(uploadId: string, fileName: string, details: DocumentDetails
   return reply.kind === 'ok' ? { kind: 'taken', url: reply.body.upload.url } : { kind: 'failed', problem: causeOf(reply) };
 }
 
-/** Sends a document, which goes on where it stopped, and has it read; `onPercent` says how much has come. */
+/** Uploads a document, resuming where it stopped, and starts reading it; `onPercent` reports the progress. */
 function sendDocument(file: File, details: DocumentDetails, onPercent: (percent: number) => void): Sending {
   const sending = sendFile(file, onPercent);
   const finish = async (): Promise<Sent> => {
@@ -58,13 +58,13 @@ const noDetails: DocumentDetails = { edition_of: '', state: '', state_standards_
 
 interface UploadFormProps {
   states: readonly StateChoice[];
-  /** That readers see now. */
+  /** The documents that readers can see now. */
   documents: AdminStandardsPageData['documents'];
 }
 
 type State = { kind: 'idle'; said: string; problem: string | null } | { kind: 'sending'; percent: number };
 
-/** A document of standards from a file. Sent, it leads to the page that says what it would change. */
+/** Uploads a document of standards from a file, then opens the page with the changes that it would make. */
 export function UploadForm({ states, documents }: UploadFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [details, setDetails] = useState(noDetails);

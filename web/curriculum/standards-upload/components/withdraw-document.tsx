@@ -20,7 +20,7 @@ interface WithdrawDocumentProps {
   onWithdrawn: (document: Document) => void;
 }
 
-/** Takes a document away from readers, once somebody has read what that means. */
+/** Hides a document from readers, after a confirmation that explains the effect. */
 export function WithdrawDocument({ document, onWithdrawn }: WithdrawDocumentProps) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);

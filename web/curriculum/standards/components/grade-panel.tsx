@@ -8,7 +8,7 @@ import { useLoaded } from '../use-loaded.ts';
 import { StandardList } from './standard-list.tsx';
 import { StandardsStatus } from './standards-status.tsx';
 
-/** Subjects of standards for English learners have a sentence of their own where a grade has none. */
+/** Subjects for English learners get a separate message when a grade has no standards. */
 const isForLearners = (subject: string): boolean =>
   /\b(?:ELL|ELD|ELP|ESL)\b|english[ -](?:language[ -])?(?:learn|development|proficiency)/i.test(subject);
 

@@ -15,7 +15,7 @@ const rank = (grade: string): number => {
   return grade === 'K' ? -1 : Number(grade);
 };
 
-/** Youngest first: the keys of a JSON object come with numbers before letters. */
+/** Youngest first, because a JSON object lists numeric keys before letters. */
 export const standardGradesInOrder = (grades: readonly string[]): string[] => [...grades].sort((a, b) => rank(a) - rank(b));
 
 interface Nested {
@@ -26,13 +26,13 @@ interface Nested {
 const outline = (standards: readonly Nested[]): string =>
   standards.map(({ id, standards: below }) => `${id}(${outline(below)})`).join(' ');
 
-/** Grades with the same standards stand together, under the youngest of them. */
+/** Groups grades with the same standards under the youngest of them. */
 export const gradesTogether = (grades: Readonly<Record<string, readonly Nested[]>>): readonly (readonly string[])[] => {
   const outlineOf = (grade: string): string => outline(grades[grade]!);
   return [...Map.groupBy(standardGradesInOrder(Object.keys(grades)), outlineOf).values()];
 };
 
-/** Standards with all lessons that teach them but one: on its own page nobody looks for it. */
+/** Standards with all lessons that teach them except one, which needs no link on its own page. */
 const withoutLesson = (standards: readonly Standard[], lessonUrl: string): Standard[] =>
   standards.map(({ publisher_units: units, standards: below, ...standard }) => ({
     ...standard,
@@ -42,7 +42,7 @@ const withoutLesson = (standards: readonly Standard[], lessonUrl: string): Stand
     standards: withoutLesson(below, lessonUrl),
   }));
 
-/** What a lesson teaches of a state's standards, state by state. */
+/** The standards that a lesson teaches, one state at a time. */
 export function LessonStandards({ url, lessonUrl }: { url: LessonStandardsAddress; lessonUrl: string }) {
   const [loaded, load] = useLoaded<LessonStandardsReply>();
   const ask = (state: string | null): void => load(() => fetchLessonStandards(pageClient(), url, state));

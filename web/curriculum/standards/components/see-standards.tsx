@@ -8,15 +8,15 @@ import './standards.css';
 
 interface SeeStandardsProps {
   url: LessonStandardsAddress;
-  /** The lesson's own address: it is not named among the lessons of its standards. */
+  /** The lesson's own address, so that it is left out of the lessons of its standards. */
   lessonUrl: string;
-  /** Of the lesson, where several are listed. */
+  /** The lesson's name, for pages with several lessons. */
   name?: string;
 }
 
 type Panel = ComponentType<Pick<SeeStandardsProps, 'url' | 'lessonUrl'>>;
 
-/** 'See Standards' and 'Hide Standards' of a lesson. The panel, and what is in it, comes when somebody first opens it. */
+/** 'See Standards' and 'Hide Standards' of a lesson. The panel and its content load when it is first opened. */
 export function SeeStandards({ url, lessonUrl, name }: SeeStandardsProps) {
   const [open, setOpen] = useState(false);
   const [panel, setPanel] = useState<{ Panel: Panel } | 'missing' | null>(null);

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/drawing/icons.tsx';
 import { texts } from '../texts.ts';
 import './standards.css';
 
-/** Standards with those that stand under them, and the lessons that teach each. */
+/** Standards with their sub-standards, and the lessons that teach each. */
 export function StandardList({ standards }: { standards: readonly Standard[] }) {
   return (
     <ul className="standards__list" role="list">

@@ -2,7 +2,7 @@ import { RetryMessage } from '#web/ui/feedback/retry-message.tsx';
 import type { Loaded } from '../use-loaded.ts';
 import { texts } from '../texts.ts';
 
-/** What is said while standards are on their way, or when they did not come. */
+/** The message while standards load, or when loading failed. */
 export function StandardsStatus({ loaded, onRetry }: { loaded: Loaded<unknown>; onRetry: () => void }) {
   if (loaded.status === 'loading') {
     return (

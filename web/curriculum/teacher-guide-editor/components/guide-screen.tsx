@@ -16,7 +16,7 @@ interface GuideTextProps extends GuideFrame {
   field: TextField;
 }
 
-/** A text of the guide that saves itself; a section stands beside what teachers will read. */
+/** A text of the guide that saves itself; a section is shown next to its preview for teachers. */
 function GuideText({ store, driver, field }: GuideTextProps) {
   const saved = useStore(store, ({ guide }) => guide[field]);
   const shown = useStore(store, (state) => textOf(state, field, saved));
@@ -49,7 +49,7 @@ interface GuideScreenProps extends GuideFrame {
   timeZone: string;
 }
 
-/** Where the guide stands, and what teachers have. */
+/** The state of the guide, and the version that teachers see. */
 function standingWords({ status, has_draft }: EditedGuide): StandingWords {
   const { standing } = texts;
   if (status === 'withdrawn') return { tone: 'mid', label: standing.withdrawn, text: standing.kept };
@@ -58,7 +58,7 @@ function standingWords({ status, has_draft }: EditedGuide): StandingWords {
   return { tone: 'good', label: standing.published, text: standing.same };
 }
 
-/** A guide with everything that can be edited. */
+/** A guide with all its editable parts. */
 export function GuideScreen({ store, driver, lessons, timeZone }: GuideScreenProps) {
   const standing = standingWords(useStore(store, ({ guide }) => guide));
   const announcement = useStore(store, (state) => state.announcement);
@@ -95,7 +95,7 @@ export function GuideScreen({ store, driver, lessons, timeZone }: GuideScreenPro
   );
 }
 
-/** Something is on its way, or was refused: what goes on must be what is on the page. */
+/** A change is being saved or was refused: the next stage must get exactly what the page shows. */
 const isBusy = ({ conflict, pending }: ReturnType<GuideFrame['store']['getState']>): boolean =>
   conflict !== null || pending.some(({ phase }) => phase === 'failed');
 

@@ -4,7 +4,7 @@ import { to } from '#web/lib/route-call.ts';
 
 export type Direction = 'up' | 'down';
 
-/** One place. */
+/** Moves a class by one place. */
 const moveClass = (client: HttpClient, teacherId: number, schoolClassId: number, direction: Direction) =>
   client.call(
     to(`PATCH /api/v1/teachers/{teacher_id}/move_school_class_${direction}`, {
@@ -13,7 +13,7 @@ const moveClass = (client: HttpClient, teacherId: number, schoolClassId: number,
     }),
   );
 
-/** Place by place, up for a negative number; ends at the first one that fails. */
+/** Moves a class one place at a time, up for a negative number. Stops at the first failure. */
 export async function moveClassBy(
   client: HttpClient,
   { teacherId, schoolClassId, places }: { teacherId: number; schoolClassId: number; places: number },

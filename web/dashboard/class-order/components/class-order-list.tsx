@@ -28,7 +28,7 @@ const texts = {
   notShown: 'The class is still hidden. ',
 } as const;
 
-/** Moves, hides and shows classes. The page is loaded again as soon as the server has done it. */
+/** Moves, hides and shows classes. The page reloads as soon as the server has saved it. */
 function useClassOrder(teacherId: number) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -62,21 +62,21 @@ export interface OrderedClass {
   id: number;
   name: string;
   hidden: boolean;
-  /** Nobody pays for the others: they show their name and nothing else. */
+  /** Unpaid classes show only their name. */
   paid: boolean;
 }
 
 interface ClassOrderListProps<Item extends OrderedClass> {
   teacherId: number;
-  /** In the order of the teacher. */
+  /** In the teacher's order. */
   classes: readonly Item[];
-  /** What stands in the row of a class that is paid for, beside its name: counts, links. */
+  /** Content next to the name in the row of a paid class: counts, links. */
   details?: (item: Item) => ReactNode;
 }
 
 const buttonOf = { up: '.move-buttons > :first-child', down: '.move-buttons > :last-child', visibility: '.class-order__toggle' };
 
-/** After the page was loaded again: the focus is where it was, and where the class is now is said. */
+/** After the reload: restores the focus and announces the class's new position. */
 function useAfterReload(list: RefObject<HTMLUListElement | null>, classes: readonly OrderedClass[]) {
   const status = useRef<HTMLParagraphElement>(null);
   const goOn = useEffectEvent(() => {
@@ -91,7 +91,7 @@ function useAfterReload(list: RefObject<HTMLUListElement | null>, classes: reado
   return status;
 }
 
-/** The classes of a teacher, to be moved by buttons, arrow keys or dragging, and to be hidden from the dashboard. */
+/** A teacher's classes, which can be moved with buttons, arrow keys or dragging, and hidden from the dashboard. */
 export function ClassOrderList<Item extends OrderedClass>({ teacherId, classes, details }: ClassOrderListProps<Item>) {
   const { busy, failure, move, turn } = useClassOrder(teacherId);
   const { list, drag, handle } = useDrag((from, places) => void move(classes[from]!.id, places, null));

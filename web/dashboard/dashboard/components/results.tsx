@@ -14,18 +14,18 @@ import './dashboard.css';
 interface ResultsProps {
   data: ResultsDashboard;
   path: string;
-  /** "School" or "District": what the second chart tells apart. */
+  /** "School" or "District": the grouping of the second chart. */
   place: string;
-  /** What the numbers above the charts mean. */
+  /** The explanations of the numbers above the charts. */
   helpAbove?: readonly HelpName[];
-  /** Of the same dates, above the charts. */
+  /** Content for the same dates, above the charts. */
   children?: ReactNode;
 }
 
 const unit = 'quizzes';
 const empty = texts.results.nothing;
 
-/** What was submitted in one range of dates, beside another one when it is chosen. */
+/** Submissions in one range of dates, next to a second range when one is selected. */
 export function Results({ data, path, place, helpAbove = [], children }: ResultsProps) {
   const { by_assignment_type, by_place, by_strand } = data.charts;
   return (

@@ -5,21 +5,21 @@ import { letterOf, numberWords, ringOption, type Share } from '../options/shares
 import './dashboard.css';
 
 export interface LegendItem extends Share {
-  /** Whole on dashboards, to two decimals for usage. */
+  /** Whole percent on dashboards, with two decimals for usage. */
   percentText: string | null;
-  /** What it is compared with, in words. */
+  /** The text of the comparison. */
   comparedText?: string | null;
-  /** The report of what is counted. */
+  /** The report of the counted items. */
   url?: string | null;
 }
 
 interface ShareCardProps {
   title: string;
-  /** Names the total, and what the values count. */
+  /** The label of the total and the unit of the values. */
   unit: string;
   items: readonly LegendItem[];
   table: ChartTableData;
-  /** Instead of a ring of nothing. */
+  /** Shown instead of an empty ring. */
   empty: string;
   totalText?: ReactNode;
 }

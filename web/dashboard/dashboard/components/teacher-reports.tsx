@@ -21,7 +21,7 @@ interface TeacherChartControl {
   retry: () => void;
 }
 
-/** The chart that came with the page, and those of the classes that are chosen after it. */
+/** The chart rendered with the page, and those of classes selected later. */
 function useTeacherChart(points: readonly MonthPoint[]): TeacherChartControl {
   const [state, show] = useState<ChartState>({ kind: 'ready', points });
   const [schoolClassId, setSchoolClassId] = useState('');
@@ -43,12 +43,12 @@ function useTeacherChart(points: readonly MonthPoint[]): TeacherChartControl {
 }
 
 interface TeacherReportsProps {
-  /** At the end of the section's head. */
+  /** Controls at the end of the section's heading. */
   tools?: ReactNode;
   data: Pick<TeacherDashboard, 'classes' | 'reports'>;
 }
 
-/** How the teacher's students did, month by month. */
+/** The results of the teacher's students, month by month. */
 export function TeacherReports({ data: { classes, reports }, tools }: TeacherReportsProps) {
   const { state, schoolClassId, choose, retry } = useTeacherChart(reports.data);
   return (

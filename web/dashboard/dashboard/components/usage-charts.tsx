@@ -10,7 +10,7 @@ import './dashboard.css';
 
 const height = 300;
 
-/** Monthly logins, how regularly teachers come, and how many come each week of those who should. */
+/** Monthly logins, how regularly teachers sign in, and the share of expected teachers who sign in each week. */
 export function UsageCharts({ items, pie }: Pick<UsageReport, 'items' | 'pie'>) {
   const legend = useMemo(() => {
     const total = pie.reduce((sum, { value }) => sum + value, 0);

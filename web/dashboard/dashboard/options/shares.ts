@@ -11,22 +11,22 @@ export interface Share {
   color: string;
 }
 
-/** Beside the colour, on the ring and in its legend. */
+/** In addition to the color, on the ring and in its legend. */
 export const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
 const colourOf = (look: ChartLook, token: string): string => look.series[Number(token.split('-')[1]) - 1] ?? look.brand;
 
 export const numberWords = (value: number): string => value.toLocaleString('en-US');
 
-/** "+12", "−3", "0"; with a true minus, as tables are read. */
+/** "+12", "−3", "0"; with a real minus sign, as in tables. */
 export const differenceWords = (difference: number): string =>
   difference > 0 ? `+${numberWords(difference)}` : difference < 0 ? `−${numberWords(-difference)}` : '0';
 
-/** Exactly two decimals; null for a share of nothing. */
+/** Exactly two decimals; null for a share of zero. */
 export const exactPercent = (value: number, total: number): string | null =>
   total > 0 ? `${((value / total) * 100).toFixed(2)}%` : null;
 
-/** A ring with the total in its middle; parts of nothing are left out of it, not out of the legend. */
+/** A ring with the total in its middle. Zero parts are left out of the ring, but not of the legend. */
 export const ringOption =
   (shares: readonly Share[], unit: string): MakeChartOption =>
   (look): PlainChartOption => {

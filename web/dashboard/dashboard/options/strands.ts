@@ -18,7 +18,7 @@ const bars = (name: string, values: readonly (number | null)[], color: string, l
 export const strandsHeight = ({ items, comparison_total }: DashboardChart): number =>
   48 + items.length * (comparison_total === null ? 38 : 58) + (comparison_total === null ? 0 : 30);
 
-/** A bar for each strand, in the brand's colour; what it is compared with stands under it in the second text's. */
+/** A bar for each strand in the brand color, with the compared value below in the secondary text color. */
 export const strandsOption =
   ({ items, comparison_total }: DashboardChart): MakeChartOption =>
   (look) => {

@@ -22,7 +22,7 @@ const valueLabel = (look: ChartLook, show: boolean) => ({
   fontSize: 13,
 });
 
-/** More columns than these have no room for their numbers. */
+/** With more columns than this, the numbers do not fit. */
 const labelledColumns = 12;
 
 const columns = (name: string, values: number[], color: string, look: ChartLook) => ({
@@ -57,7 +57,7 @@ export const loginsTable = (items: readonly UsageItem[]): ChartTableData => ({
   rows: items.map((item) => [periodWords(item), item.total_logins_per_month]),
 });
 
-/** The numbers would lie under the line of the goal; the tooltip and the table have them. */
+/** The numbers would be under the goal line; the tooltip and the table show them. */
 const besideLine = (series: ReturnType<typeof columns>) => ({ ...series, label: { ...series.label, show: false } });
 
 const goalLine = (values: number[], look: ChartLook) => ({
@@ -71,7 +71,7 @@ const goalLine = (values: number[], look: ChartLook) => ({
   lineStyle: { color: look.accent, width: 3 },
 });
 
-/** A line needs two points: the goal of a single period is a column beside what was reached. */
+/** A line needs two points, so the goal of a single period is a column next to the result. */
 export const goalsOption =
   (items: readonly UsageItem[]): MakeChartOption =>
   (look) => {

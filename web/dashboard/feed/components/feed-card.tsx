@@ -1,4 +1,4 @@
-/** A lesson in a feed: played, opened, shared, kept as a favorite. */
+/** A lesson in a feed: play, open, share, or add to favorites. */
 import type { FeedItem, FeedPageData } from '#api/dashboard/feed/schemas.ts';
 import { Badge } from '#web/ui/content/chips.tsx';
 import { LessonPicture } from '#web/lessons/lesson-card/lesson-picture.tsx';

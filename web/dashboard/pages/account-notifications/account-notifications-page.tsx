@@ -56,7 +56,7 @@ export function AccountNotificationsPage({ data, shell }: PageProps<Notification
   );
 }
 
-/** What stands between the teacher and the mail; nothing where nothing does. */
+/** What keeps the teacher from getting mail; renders nothing when there is no obstacle. */
 function Address({ data: { email, email_confirmed: confirmed }, csrfToken }: { data: NotificationsPageData; csrfToken: string }) {
   if (email !== null && confirmed) return null;
   return (

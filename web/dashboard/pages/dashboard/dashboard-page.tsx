@@ -99,7 +99,7 @@ function ProjectionRow({ projection, timeZone }: { projection: Projection; timeZ
 /** The home of teachers. */
 function TeacherDashboardView({ data, shell }: { data: TeacherDashboard; shell: Shell }) {
   const clock = clockOf(shell);
-  /** Without a class there is nobody to give anything to. */
+  /** Without a class there is nobody to assign work to. */
   const begins = data.classes.length === 0 && data.hidden_classes_count === 0;
   return (
     <>
@@ -178,7 +178,7 @@ function AdminDashboardView({ data }: { data: AdminDashboard }) {
   );
 }
 
-/** The home of everybody but students, by role. */
+/** The home page of all roles except students. */
 export function DashboardPage({ data, shell }: PageProps<DashboardPageData>) {
   return (
     <PageShell shell={shell} width="wide">

@@ -39,7 +39,7 @@ export function SchoolAdminDashboardView({ data }: { data: SchoolAdminDashboard 
   );
 }
 
-/** How each school does, and how that changed. */
+/** Each school's results, and their change. */
 function Schools({ data: { schools, compared_with: before } }: { data: SchoolAdminDashboard }) {
   if (schools.length === 0) {
     return (
@@ -82,7 +82,7 @@ function Schools({ data: { schools, compared_with: before } }: { data: SchoolAdm
   );
 }
 
-/** Up and down have a sign, an arrow and a colour. */
+/** A rise or fall has a sign, an arrow and a color. */
 function Change({ points }: { points: number | null }) {
   if (points === null) return <span className="soft">–</span>;
   if (points === 0) return <Badge>{texts.schools.noChange}</Badge>;

@@ -18,7 +18,6 @@ import { PageHead } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { reportPlay } from '#web/lessons/pages/lesson/report-play.ts';
 
-/** The calls of the feeds. */
 export const fetchFeed = (client: HttpClient, url: FeedAddress, page: number) =>
   client.call(at<FeedRoute>('GET /api/v1/feed/{feed}', url, { page }));
 
@@ -36,7 +35,7 @@ interface Shown {
   items: readonly FeedItem[];
 }
 
-/** One page of the feed that was chosen; the latest choice wins. */
+/** One page of the selected feed; the latest choice wins. */
 function useFeed(data: FeedPageData) {
   const [shown, setShown] = useState<Shown>({
     url: data.feed_url,
@@ -93,7 +92,9 @@ interface FeedPagesProps {
   onTurn: (page: number) => void;
 }
 
-/** First, previous, at most five pages, next and last. They are links, so that they work before any script has run. */
+/**
+ * Links to the first and previous page, at most five pages, the next and the last. As links, they work before any script has run.
+ */
 function FeedPages({ path, url, page, pages, onTurn }: FeedPagesProps) {
   if (pages < 2) return null;
   const link = (to: number, words: ReactNode, label: string) => {
@@ -139,11 +140,11 @@ function FeedPages({ path, url, page, pages, onTurn }: FeedPagesProps) {
 interface FeedProps {
   data: FeedPageData;
   path: string;
-  /** The story of a card has begun to sound. */
+  /** Called when the story of a card has started to play. */
   onPlayed: (item: FeedItem) => void;
 }
 
-/** A choice of feeds, the lessons of one of them as cards, and its pages. */
+/** A choice of feeds, the lessons of the selected one as cards, and its pages. */
 function Feed({ data, path, onPlayed }: FeedProps) {
   const { shown, busy, failure, open, favor } = useFeed(data);
   const list = useRef<HTMLDivElement>(null);

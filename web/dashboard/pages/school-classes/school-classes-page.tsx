@@ -1,4 +1,3 @@
-/** A teacher's classes. */
 import { useState } from 'react';
 import type { SchoolClassesPageData } from '#api/dashboard/my-classes/schemas.ts';
 import { ClassOrderList } from '#web/dashboard/class-order/components/class-order-list.tsx';
@@ -26,7 +25,7 @@ import { StudentAccess } from '#web/districts/student-joining/student-access.tsx
 import { StudentJoining } from '#web/districts/student-joining/student-joining.tsx';
 import './school-classes.css';
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
 const noCriteria = { kind: '', state: '', school_class_id: null, search: '', sort: 'assigned', direction: 'desc' } as const;
@@ -139,7 +138,7 @@ function Progress({ classes: { data }, shell }: { classes: Classes; shell: Shell
   );
 }
 
-/** `teacherId`: of the teacher who looks, who has an order of their own. */
+/** `teacherId`: the teacher viewing the page, who has their own order of classes. */
 function Manage({ classes, teacherId }: { classes: Classes; teacherId: number | null }) {
   const [adding, setAdding] = useState(false);
   const { data, setNotice } = classes;

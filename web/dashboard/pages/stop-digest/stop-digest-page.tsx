@@ -24,7 +24,7 @@ const texts = {
   },
 } as const;
 
-/** Where a digest's link leads, without a sign-in. It says nobody's name: mails are handed on. */
+/** The target of a digest's link, without sign-in. It shows no names, because mail gets forwarded. */
 export function StopDigestPage({ data: { about, stopped }, shell }: PageProps<StopDigestPageData>) {
   const words = texts[about];
   return (

@@ -1,4 +1,3 @@
-/** The calls of a teacher's home. */
 import type { DashboardLayoutBody, TaskVisibility } from '#api/dashboard/teacher-desk/schemas.ts';
 import type { HttpClient } from '#web/lib/http-client.ts';
 import { to } from '#web/lib/route-call.ts';

@@ -114,7 +114,7 @@ function Given({ label, given, clock }: { label: string; given: GivenToClass; cl
   );
 }
 
-/** The share of the class that has submitted; the number stands beside the colour. */
+/** The share of the class that has submitted, with the number next to the color. */
 function GivenProgress({ given: { progress, submitted, all } }: { given: GivenToClass }) {
   if (progress === 'N/A') return <span className="soft">{texts.classes.notAvailable}</span>;
   return (

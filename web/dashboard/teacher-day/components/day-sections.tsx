@@ -33,7 +33,7 @@ interface TaskListProps {
   clock: Clock;
 }
 
-/** What the classes have to do and what is ready for review, the most urgent first: three at first. */
+/** The classes' open assignments and work ready for review, most urgent first; only three at first. */
 function TaskList({ tasks: first, count, clock }: TaskListProps) {
   const { tasks, total, hidden, failure, busy, hide, undo, loadAll } = useTasks(first, count);
   const [all, showAll] = useState(false);
@@ -133,7 +133,7 @@ function TaskRow({ task, clock, onHide }: { task: Task; clock: Clock; onHide: (t
 interface DaySectionsProps {
   data: TeacherDashboard;
   clock: Clock;
-  /** The chart, with what belongs at the end of its head. */
+  /** Renders the chart, with these tools at the end of its heading. */
   reports: (tools: ReactNode) => ReactNode;
 }
 

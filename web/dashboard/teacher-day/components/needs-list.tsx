@@ -1,4 +1,4 @@
-/** Who of a teacher's students needs the teacher today, and for what. */
+/** The students who need the teacher today, and why. */
 import type { Need, Needs } from '#api/dashboard/teacher-day/schemas.ts';
 import { shortDay, type Clock } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/content/chips.tsx';
@@ -90,7 +90,7 @@ const moreOf = ({ items, totals }: Needs): string[] => {
   ].filter((words) => words !== false);
 };
 
-/** Each line one student, question or quiz, one reason, and one way to what it rests on. */
+/** Each line shows one student, question or quiz, one reason, and one link to the evidence. */
 export function NeedsList({ needs, clock }: { needs: Needs; clock: Clock }) {
   const more = moreOf(needs);
   return (

@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/ui/form/button.tsx';
 import { texts } from '../texts.ts';
 import './teacher-day.css';
 
-/** For teachers on a free trial: how long it lasts, and where to go on from there. */
+/** For teachers on a free trial: how long it lasts, and how to continue after it. */
 export function TrialBanner({ days, quoteUrl }: { days: number; quoteUrl: string }) {
   return (
     <div className="day-trial">

@@ -15,7 +15,7 @@ const texts = {
   list: 'Changes to the district, its schools and their plans, latest first',
 } as const;
 
-/** What became of a district, its schools and what they have. */
+/** The history of a district, its schools and their plans. */
 export function AdminDistrictHistoryPage({ data, shell }: PageProps<DistrictHistoryPageData>) {
   return (
     <PageShell shell={shell} width="reading">

@@ -24,7 +24,7 @@ interface SchoolRowProps {
   clock: Clock;
 }
 
-/** A school: its name, until when it has paid, and its trial, each with a form of its own. */
+/** A school: its name, the end of its paid period, and its trial, each with its own form. */
 function SchoolRow({ school, districtId, csrfToken, clock }: SchoolRowProps) {
   const { name, url, trial_url, paid_through, trial, latest_end, revision, plan_revision: planRevision } = school;
   const common = (
@@ -104,12 +104,12 @@ function SchoolRow({ school, districtId, csrfToken, clock }: SchoolRowProps) {
 interface AutomatedTrialProps {
   trial: DistrictPageData['automated_trial'];
   districtUrl: string;
-  /** Of the district as it is shown. */
+  /** The revision of the displayed district. */
   revision: string;
   csrfToken: string;
 }
 
-/** Whether new schools begin with a trial, and the way to change it. */
+/** Whether new schools start with a trial, and how to change that. */
 function AutomatedTrial({ trial, districtUrl, revision, csrfToken }: AutomatedTrialProps) {
   const { on, editing, edit_url, url } = trial;
   if (!editing) {
@@ -148,10 +148,10 @@ function AutomatedTrial({ trial, districtUrl, revision, csrfToken }: AutomatedTr
   );
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
-/** A district with its schools and what they have. Plain forms: they work without scripts. */
+/** A district with its schools and their plans. Plain forms: they work without scripts. */
 export function AdminDistrictPage({ data, shell }: PageProps<DistrictPageData>) {
   const { district, automated_trial, schools, error, conflict } = data;
   const csrfToken = shell.csrf_token;

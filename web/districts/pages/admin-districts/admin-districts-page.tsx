@@ -13,10 +13,10 @@ import { DirectoryTabs } from '#web/widgets/staff-tabs/staff-tabs.tsx';
 import { texts } from './texts.ts';
 import './admin-districts.css';
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
-/** Districts, to be found and made. Plain forms: they work without scripts. */
+/** Finds and creates districts. Plain forms: they work without scripts. */
 export function AdminDistrictsPage({ data, shell }: PageProps<AdminDistrictsPageData>) {
   const { districts, search, more, error } = data;
   return (

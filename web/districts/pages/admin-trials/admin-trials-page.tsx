@@ -15,10 +15,10 @@ import { TrialForms } from './trial-forms.tsx';
 import { TrialState } from './trial-state.tsx';
 import './admin-trials.css';
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
-/** Which schools try premium, and until when. Plain forms: they work without scripts. */
+/** The schools with a premium trial, and its end. Plain forms: they work without scripts. */
 export function AdminTrialsPage({ data, shell }: PageProps<TrialsPageData>) {
   const clock = { ...clockOf(shell), timeZone: 'UTC' };
   return (

@@ -6,11 +6,11 @@ interface TrialFormsProps {
   school: Pick<TrialsPageData['schools'][number], 'name' | 'trial' | 'url' | 'latest_end' | 'plan_revision'>;
   search: string;
   csrfToken: string;
-  /** Of the page that the forms stand on; on the list of trials there is none. */
+  /** The district whose page contains the forms; left out on the list of trials. */
   districtId?: number;
 }
 
-/** What can be done about a school's trial as it stands. */
+/** The available actions on a school's trial in its current state. */
 export function TrialForms({ school, search, csrfToken, districtId }: TrialFormsProps) {
   const { name, trial, url, latest_end: latest, plan_revision: planRevision } = school;
   const common = <CommonFields search={search} csrfToken={csrfToken} districtId={districtId} planRevision={planRevision} />;

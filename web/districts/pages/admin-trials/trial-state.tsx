@@ -3,7 +3,7 @@ import { shortDay, type Clock } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/content/chips.tsx';
 import { texts } from './texts.ts';
 
-/** Where a school's trial stands, in a few words. */
+/** The state of a school's trial, in a few words. */
 export function TrialState({ trial, clock }: { trial: TrialData | null; clock: Clock }) {
   if (!trial) return <Badge>{texts.never}</Badge>;
   const day = shortDay(`${trial.ends_on}T12:00:00.000Z`, clock);

@@ -1,4 +1,3 @@
-/** The calls of an export of grades. */
 import type { ClassroomLedgerPageData } from '#api/integrations/schemas.ts';
 import type { HttpClient, Reply } from '#web/lib/http-client.ts';
 import { to } from '#web/lib/route-call.ts';

@@ -8,7 +8,7 @@ interface Props {
   quizAssignmentSchoolClassId: number;
 }
 
-/** For a report: asks the server only when it is pressed, then explains, confirms and exports. */
+/** For a report: queries the server only on click, then explains, confirms and exports. */
 export function ClassroomExportButton({ quizAssignmentSchoolClassId }: Props) {
   const { state, driver } = useClassroom(quizAssignmentSchoolClassId);
   return (

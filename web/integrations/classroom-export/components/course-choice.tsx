@@ -13,7 +13,7 @@ interface Props {
   driver: ClassroomDriver;
 }
 
-/** Which Google Classroom course the class's grades go to. */
+/** Selects the Google Classroom course for the class's grades. */
 export function CourseChoice({ ledger, state, driver }: Props) {
   const { course, courses } = ledger;
   const [chosen, choose] = useState(course?.id ?? null);

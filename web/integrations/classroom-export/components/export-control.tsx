@@ -15,7 +15,7 @@ interface Props {
   tone?: 'primary' | 'secondary';
 }
 
-/** The button with its two dialogs: what stands in the way, or what will happen. */
+/** The button with its two dialogs: one explains an obstacle, the other what will happen. */
 export function ExportControl({ state, driver, label, tone = 'secondary' }: Props) {
   const { step, ledger } = state;
   const busy = step === 'asking' || step === 'exporting';

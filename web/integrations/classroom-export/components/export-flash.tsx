@@ -3,7 +3,7 @@ import { Message } from '#web/ui/feedback/message.tsx';
 import type { Flash } from '../store/classroom-store.ts';
 import { texts } from '../texts.ts';
 
-/** What came of the press, with the way to the grades. */
+/** The result of the click, with a link to the grades. */
 export function ExportFlash({ flash, detailsUrl }: { flash: Flash | null; detailsUrl: string | null }) {
   if (!flash) return null;
   const actions = detailsUrl !== null && (

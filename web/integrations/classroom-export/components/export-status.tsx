@@ -4,7 +4,7 @@ import { Message } from '#web/ui/feedback/message.tsx';
 import { texts } from '../texts.ts';
 import { NotConfigured } from './not-configured.tsx';
 
-/** How the latest export went, or why there can be none. */
+/** The result of the latest export, or why none is possible. */
 export function ExportStatus({ ledger, timeZone }: { ledger: ClassroomLedgerPageData; timeZone: string }) {
   const { configured, state, last_export: last } = ledger;
   if (!configured) {

@@ -1,4 +1,4 @@
-/** Which grade was sent for whom, and what became of it. */
+/** Each sent grade with its student and result. */
 import type { ClassroomGradeState, ClassroomLedgerRow } from '#api/integrations/schemas.ts';
 import { dayAndTime } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/content/chips.tsx';
@@ -21,7 +21,7 @@ const looks: Record<ClassroomGradeState, Looks> = {
   not_submitted: { word: texts.states.notSubmitted, icon: 'more', tone: 'plain' },
 };
 
-/** What is not plain from the word. */
+/** Explanations for states whose name is not clear enough. */
 const explanations: Partial<Record<ClassroomGradeState, string>> = {
   changed: texts.notes.changed,
   reset: texts.notes.reset,

@@ -1,4 +1,4 @@
 import { texts } from '../texts.ts';
 
-/** To teachers, who can do nothing about a setting but ask for it. */
+/** For teachers, who cannot change the setting and can only ask for it. */
 export const NotConfigured = () => <p>{texts.notConnected}</p>;

@@ -25,7 +25,7 @@ const texts = {
   stale: 'We couldn’t load the latest grades, so what you see may be out of date.',
 } as const;
 
-/** Which grades went to Google Classroom. */
+/** The grades sent to Google Classroom. */
 export function ClassroomLedgerPage({ data, shell }: PageProps<ClassroomLedgerPageData>) {
   const { quiz_assignment_school_class_id: quizAssignmentSchoolClassId } = data;
   const { state, driver } = useClassroom(quizAssignmentSchoolClassId, data);

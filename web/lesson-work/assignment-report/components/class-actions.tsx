@@ -11,7 +11,7 @@ import { Message } from '#web/ui/feedback/message.tsx';
 import { to } from '#web/lib/route-call.ts';
 import './class-actions.css';
 
-/** Changes from when on, and until when, a class has an assignment. */
+/** The route that changes a class's start and due date for an assignment. */
 const route = 'PUT /teach/lesson_assignments/{id}/school_class/{school_class_id}/dates';
 
 interface DatesDialogProps {
@@ -80,7 +80,7 @@ interface ClassActionsProps {
   onNotice: (notice: Notice) => void;
 }
 
-/** What a teacher can do for the whole class. */
+/** The teacher's actions on the whole class. */
 export function ClassActions({ report, place, timeZone, onNotice }: ClassActionsProps) {
   const [dialog, setDialog] = useState<'close' | 'dates' | null>(null);
   const { school_class: schoolClass } = report;

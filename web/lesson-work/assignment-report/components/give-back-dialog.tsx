@@ -16,14 +16,14 @@ const route = 'POST /teach/lesson_assignments/{id}/school_class/{school_class_id
 
 interface GiveBackDialogProps {
   student: string;
-  /** Of the student's work. */
+  /** The address of the student's work. */
   workUrl: WorkAddress;
   open: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** The student reads why: without a reason they would not know what to do with it. */
+/** Requires a reason, because without one the student would not know what to do. */
 export function GiveBackDialog({ student, workUrl, open, onClose, onDone }: GiveBackDialogProps) {
   return (
     <Dialog title={texts.giveBackTitle(student)} open={open} onClose={onClose}>

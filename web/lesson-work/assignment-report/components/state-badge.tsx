@@ -16,7 +16,7 @@ export function StateBadge({ state }: { state: State }) {
   return <Badge {...looks[state]}>{texts.states[state]}</Badge>;
 }
 
-/** By the student's own due date, in words and with a sign. */
+/** Lateness relative to the student's own due date, as text and with an icon. */
 export function LateBadge({ lateness }: { lateness: NonNullable<ClassWorkRow['lateness']> }) {
   return (
     <Badge tone="low" icon={lateness === 'late' ? 'clock' : 'warning'}>

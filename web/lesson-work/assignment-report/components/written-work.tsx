@@ -2,7 +2,7 @@ import type { WrittenItem } from '#api/lesson-work/class-works/schemas.ts';
 import { texts } from '../texts.ts';
 import './written-work.css';
 
-/** All that a student wrote, each text below what was asked. For reading only. */
+/** All texts that a student wrote, each below its prompt. Read-only. */
 export function WrittenWork({ items, level }: { items: readonly WrittenItem[]; level: 3 | 4 }) {
   const Heading = `h${level}` as const;
   return (

@@ -2,11 +2,11 @@ import type { UiState } from '#api/lesson-work/student-works/schemas.ts';
 import { openHandIns, type HandIn, type HandIns } from '#web/lib/outbox/hand-ins.ts';
 import { openTabs, type Tabs } from '#web/lib/outbox/tabs.ts';
 
-/** Presses of "Hand in" that have not reached the server yet; they outlive the page. */
+/** Clicks on "Hand in" that have not reached the server yet; they outlive the page. */
 export interface WorkHandIn extends HandIn {
-  /** How the page stood, without what is complete: that was saved before. */
+  /** The page's state, without completions, which were saved before. */
   ui_state: UiState;
-  /** When the teacher last gave the work back, as the page knew it: a press of one draft hands in no later one. */
+  /** When the teacher last gave the work back, as far as the page knew: a click on one draft does not hand in a later one. */
   given_back_at: string | null;
 }
 
@@ -14,7 +14,7 @@ export type WorkHandIns = HandIns<WorkHandIn>;
 
 export const openWorkHandIns = (): Promise<WorkHandIns> => openHandIns('earshot-work-hand-ins');
 
-/** What the same student's other tabs on this device have to know; `work` as in the outbox. */
+/** Messages to the same student's other tabs on this device; `work` as in the outbox. */
 export type WorkMessage =
   | { kind: 'written'; work: string; field: string; text: string }
   | { kind: 'changed'; work: string }

@@ -11,13 +11,13 @@ import { type WorkHandIn, openWorkHandIns, openWorkTabs } from './between-pages.
 import { workDelivery } from './work-delivery.ts';
 import { isGathering, openWorkOutbox, type WorkOutbox } from './work-outbox.ts';
 
-/** Conflicts that the student learns of when they open the work. */
+/** The student learns of these conflicts on opening the work. */
 const outcomeOf = (verdict: Exclude<Verdict<unknown>, { kind: 'accepted' }>): HandInOutcome => {
   if (verdict.kind === 'refused' || verdict.kind === 'conflict') return { refusal: verdict.text };
   return 'wait';
 };
 
-/** Hands in what was pressed on a page that is gone. */
+/** Hands in work that was submitted on a page since closed. */
 export async function handInWork(api: WorkApi, viewerId: number, pressed: WorkHandIn): Promise<HandInOutcome> {
   const { assignment_id: id, ui_state: uiState, given_back_at: givenBackAt, idempotency_key: key } = pressed;
   const found = await judge<StudentAssignmentPageData>(api, viewerId, () => api.find(id));
@@ -29,12 +29,12 @@ export async function handInWork(api: WorkApi, viewerId: number, pressed: WorkHa
   return verdict.body.submitted_at === null ? { refusal: texts.trouble.choose } : 'done';
 }
 
-/** What was still growing when its page went. */
+/** Releases texts that were still being gathered when their page closed. */
 async function sendableNow(outbox: WorkOutbox, viewerId: number): Promise<void> {
   for (const entry of (await outbox.ofOwner(viewerId)).filter(isGathering)) await outbox.release(entry);
 }
 
-/** Sends the work that earlier pages of this student left on the device, and hands in what was submitted there. */
+/** Sends the work that this student's earlier pages left on the device, and hands in what was submitted there. */
 export function workFlusher(viewerId: number): () => Promise<FlushedHandIns> {
   const api = createWorkApi(pageClient());
   const opened = openWorkOutbox();

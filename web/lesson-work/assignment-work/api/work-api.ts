@@ -1,4 +1,3 @@
-/** The calls of a student's work on a lesson. */
 import type { SavedStudentWork, StudentAssignmentPageData, UiState } from '#api/lesson-work/student-works/schemas.ts';
 import type { HttpClient, Reply } from '#web/lib/http-client.ts';
 import type { Sessions } from '#web/lib/verdict.ts';
@@ -16,7 +15,7 @@ const wordsOf = ({ code, errors = [], unknown_fields: unknown = [] }: Refusal): 
   return errors.map(({ message }) => texts.refused.this(message)).join(' ');
 };
 
-/** The same reply in words for a student, where the server's name fields of the API, which no page shows. */
+/** Replaces the server's messages that name API fields, which students never see, with messages for students. */
 function inStudentsWords<Body>(reply: Reply<Body>): Reply<Body> {
   if (reply.kind !== 'refused' || reply.problem === null) return reply;
   const detail = wordsOf(reply.problem);
@@ -26,7 +25,7 @@ function inStudentsWords<Body>(reply: Reply<Body>): Reply<Body> {
 }
 
 export interface WorkApi extends Sessions {
-  /** `leaving`: the page may be gone before the reply comes. */
+  /** `leaving`: the page may close before the reply arrives. */
   save(entry: KeptText, leaving?: boolean): Promise<Reply<SavedStudentWork>>;
   submit(assignmentId: number, uiState: UiState, revision: number | null, key: string): Promise<Reply<SavedStudentWork>>;
   find(assignmentId: number): Promise<Reply<StudentAssignmentPageData>>;

@@ -11,27 +11,27 @@ interface Parts {
   outbox: WorkOutbox;
   viewerId: number;
   newKey: () => string;
-  /** Hears how far the server has each work, before the entry leaves the outbox. */
+  /** Receives each work's confirmed revision before the entry leaves the outbox. */
   confirmed: Pick<ConfirmedRevisions, 'note'>;
-  /** The server has taken the entry, or holds something else in its field. */
+  /** The server has saved the entry, or has a different text in its field. */
   onSaved?: (entry: KeptText, saved: SavedStudentWork) => void;
-  /** What had taken the entry's place begins now with what was saved. */
+  /** The newer entry that replaced this one is now based on the saved revision. */
   onRebased?: (before: KeptText, after: KeptText) => void;
-  /** The entry came from a page that had not heard of what another one completed. */
+  /** The entry came from a page that did not know of a completion made on another one. */
   onStale?: (entry: KeptText) => void;
 }
 
-/** Conflicts that no other try changes: handed in, closed, or in a class that the student has left or that is over. */
+/** Conflicts that no retry resolves: handed in, closed, a class that the student has left, or an archived class. */
 const finalCodes = ['student_work_submitted', 'lesson_assignment_closed', 'student_left_class', 'school_class_archived'];
 
-/** The server holds what this device has sent before, without the reply having come back. */
+/** True when the server has texts that this device sent earlier without receiving the reply. */
 const isOurOwn = ({ earlier, field }: KeptText, { conflicts }: SavedStudentWork): boolean => {
   const isOwnSentences = field.startsWith(ownField(''));
   const sent = isOwnSentences ? earlier.flatMap((text) => text.split('\n')) : earlier;
   return conflicts.every(({ stored }) => sent.includes(stored));
 };
 
-/** How what a student has written reaches the server. */
+/** Delivers a student's texts to the server. */
 export function workDelivery({
   api,
   outbox,
@@ -42,7 +42,7 @@ export function workDelivery({
   onRebased,
   onStale,
 }: Parts): Delivery<KeptText, never> {
-  /** Saves it; on what this device has sent before, should the server have that already. */
+  /** Saves the entry. If the server already has an earlier text from this device, saves on top of that. */
   async function save(entry: KeptText): Promise<Verdict<SavedStudentWork>> {
     const verdict = await judge(api, viewerId, () => api.save(entry));
     if (verdict.kind !== 'accepted') return verdict;
@@ -59,7 +59,7 @@ export function workDelivery({
     onSaved?.(entry, saved);
     if (saved.conflicts.length > 0) return { kind: 'refused', text: conflict };
     await outbox.follow(entry, (newer) => {
-      // Another request than it was: a key belongs to one of them.
+      // This is now a different request, so it needs a new key.
       const rebased = { ...newer, base: saved.revision, earlier: [], idempotency_key: newKey() };
       onRebased?.(newer, rebased);
       return rebased;
@@ -72,7 +72,7 @@ export function workDelivery({
     owner: viewerId,
     groupOf: (entry) => entry.work,
     send,
-    /** Nothing that was typed leaves the device: it waits with the reason for the student. */
+    /** No typed text is dropped from the device: it stays there, with the reason for the student. */
     async settle(entry, refused) {
       if (refused.kind === 'stale') return null;
       if (refused.code === 'stale_progress') {

@@ -3,21 +3,21 @@ import type { OutboxEntry, OutboxKind } from '#web/lib/outbox/kind.ts';
 import { openOutbox, type Outbox } from '#web/lib/outbox/outbox.ts';
 import type { PageState } from '../store/page-state.ts';
 
-/** A text that the server has not confirmed, or how the page stands. One for each field of a student's work. */
+/** An unconfirmed text, or the page's state. One for each field of a student's work. */
 export interface KeptText extends OutboxEntry {
-  /** Whose work it is: two students of a class use one device for the same assignment. */
+  /** The owner and assignment of the work: two students may use one device for the same assignment. */
   work: string;
   slot: string;
-  /** The slot's field; `pageField` for how the page stands. */
+  /** The slot's field; `pageField` for the page's state. */
   field: string;
   text: string;
-  /** What is sent of it. */
+  /** The part of it that is sent. */
   data: SentWorkData | null;
   ui_state: UiState | null;
   page: PageState | null;
-  /** The revision of the work that the student saw when beginning to change it. */
+  /** The revision of the work that the student saw when they began to change it. */
   base: number;
-  /** Texts of this field that were sent from this device: the server may have them already, though no reply said so. */
+  /** Texts of this field sent from this device. The server may already have them, even without a reply. */
   earlier: string[];
   assignment_id: number;
   student_id: number;
@@ -26,10 +26,10 @@ export interface KeptText extends OutboxEntry {
 
 export type WorkOutbox = Outbox<KeptText>;
 
-/** In place of a field: the furniture of the page. */
+/** Used instead of a field for the state of the page. */
 export const pageField = 'page';
 
-/** Reasons of our own for which an entry waits; the server's are sentences. */
+/** Our own reasons why an entry waits; the server's reasons are sentences. */
 export const isGathering = ({ refusal }: KeptText): boolean => refusal === gathering;
 export const isConflict = ({ refusal }: KeptText): boolean => refusal === conflict;
 /** Until the student pauses, or leaves the field. */
@@ -37,7 +37,7 @@ export const gathering = 'gathering';
 /** Until the student has chosen between two texts. */
 export const conflict = 'conflict';
 
-/** Where a text waits that met another tab's for the same field. */
+/** The slot of a text that conflicts with another tab's text for the same field. */
 export const asideSlot = (field: string): string => `${field}#aside`;
 
 export const workKey = (studentId: number, assignmentId: number): string => `${studentId}:${assignmentId}`;

@@ -18,7 +18,7 @@ interface ConflictChoiceProps {
   choose: (text: string) => void;
 }
 
-/** Two texts for one field, side by side. Neither is lost until the student has chosen. */
+/** Two texts for one field, side by side. Both are kept until the student has chosen. */
 function ConflictChoice({ conflict: { mine, theirs }, choose }: ConflictChoiceProps) {
   const words = texts.conflict;
   return (
@@ -61,17 +61,17 @@ function OneText({ title, text, action, choose }: OneTextProps) {
 interface AnswerFieldProps {
   driver: WorkDriver;
   field: string;
-  /** What it asks for; or the id of what says so. */
+  /** The label, or the id of the element that labels it. */
   label?: ReactNode;
   labelledBy?: string;
   hint?: string;
   /** `line`: a few words. */
   size: 'line' | 'some' | 'long';
-  /** Of the element, where a step leads to it. */
+  /** The element's id, if a step leads to it. */
   id?: string;
 }
 
-/** A text of the student's, with all that can become of it: too long, refused, written in two places, or only to be read. */
+/** A text field for the student, in all its states: too long, refused, conflicting, or read-only. */
 export function AnswerField({ driver, field, label, labelledBy, hint, size, id: given }: AnswerFieldProps) {
   const own = useId();
   const id = given ?? own;

@@ -106,7 +106,7 @@ function Video({ video, film }: { video: Video; film: LessonVideo | null }) {
 
 const fields = ['content_objective', 'language_objective', 'key_concepts', 'simplified_synopsis'] as const;
 
-/** What the lesson is about, for those who are about to listen. */
+/** An introduction to the lesson, read before listening. */
 function OverviewBlock(frame: WorkFrame) {
   const overview = frame.assignment.overview_html;
   return (
@@ -131,12 +131,12 @@ function OverviewBlock(frame: WorkFrame) {
   );
 }
 
-/** After a step the page waits so long before it scrolls: what folds has folded by then. */
+/** How long the page waits after a step before it scrolls, so that folding has finished. */
 const settleMs = 300;
 
 const calm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Scrolls to where a step leads, and takes the focus there. */
+/** Scrolls to a step's target and moves the focus there. */
 function useArrival(store: WorkStore): void {
   const arrival = useStore(store, (state) => state.arrival);
   useEffect(() => {
@@ -192,7 +192,7 @@ export function AssignmentWork({ assignment, driver, slots = {} }: AssignmentWor
   );
 }
 
-/** A line of strokes, one for each part, with the count in words. */
+/** A row of bars, one for each part, with the count as text. */
 function PartsDone({ assignment: { blocks }, driver: { store } }: WorkFrame) {
   const completed = useStore(store, (state) => state.completed);
   const done = blocks.filter((block) => completed.includes(block)).length;

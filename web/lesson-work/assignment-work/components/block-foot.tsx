@@ -9,12 +9,12 @@ import type { WorkFrame } from './parts.ts';
 
 interface BlockFootProps extends WorkFrame {
   block: Block;
-  /** In place of: complete, fold, open the next one. */
+  /** Replaces the default step: complete, fold, open the next part. */
   next?: Step;
   children?: ReactNode;
 }
 
-/** What ends a part. */
+/** The end of a part. */
 export function BlockFoot({ block, next, children, assignment, driver }: BlockFootProps) {
   const complete = useStore(driver.store, (state) => isComplete(state, block));
   const readOnly = useStore(driver.store, isReadOnly);

@@ -22,7 +22,7 @@ interface OrganizerEntryProps {
   entry: string;
 }
 
-/** One field of an organizer, as its kind shows it. */
+/** One field of an organizer, displayed according to its kind. */
 function OrganizerEntry({ driver, sheet: { id, sheet }, entry }: OrganizerEntryProps) {
   return (
     <AnswerField
@@ -93,7 +93,7 @@ function Sentence({ sentences, id }: SentenceProps) {
   );
 }
 
-/** What the student adds to an organizer; a button until there is something. */
+/** The student's own additions to an organizer; only a button while there are none. */
 function OwnSentences({ driver, organizerId }: { driver: WorkDriver; organizerId: string }) {
   const field = ownField(organizerId);
   const [wanted, setWanted] = useState(false);

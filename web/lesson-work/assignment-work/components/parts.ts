@@ -3,19 +3,19 @@ import type { LessonVideo } from '#api/lessons/schemas.ts';
 import type { WorkAssignment } from '../assignment.ts';
 import type { WorkDriver } from '../driver.ts';
 
-/** What the page of the assignment brings, because other features make it. */
+/** Content that the assignment's page provides, because it belongs to other features. */
 export interface WorkSlots {
-  /** What stands under the title: due date, the teacher's feedback. */
+  /** Content under the title: due date, the teacher's feedback. */
   readonly head?: ReactNode;
-  /** The story of the lesson to read along, in the podcast's part. */
+  /** The lesson's story to read along, shown in the podcast part. */
   readonly story?: ReactNode;
-  /** False: the lesson has no recording at the moment. */
+  /** False: the lesson currently has no recording. */
   readonly hasSound?: boolean;
-  /** The lesson's own film: with its captions, where it is one of the videos. */
+  /** The lesson's own film, with its captions, if it is one of the videos. */
   readonly film?: LessonVideo | null;
-  /** What words mean stands in the languages that students speak at home before it stands in English. */
+  /** Shows definitions in the student's home languages before the English one. */
   readonly homeLanguageFirst?: boolean;
-  /** Sign-in that leads back here. */
+  /** A sign-in link that returns here. */
   readonly signInHref?: string;
 }
 
@@ -26,8 +26,8 @@ export interface WorkFrame {
   readonly slots: WorkSlots;
 }
 
-/** The element that a step leads to. */
+/** The id of the element that a step leads to. */
 export const arrivalId = (at: string, id: string): string => `${at}-${id}`;
 
-/** As `lang` of what a student writes: in whichever language they can, which need not be that of the page. */
+/** The `lang` of students' texts: empty, because they write in any language, not necessarily the page's. */
 export const ownWords = '';

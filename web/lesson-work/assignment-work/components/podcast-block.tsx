@@ -18,7 +18,7 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** One tab an organizer: the first, second and third listen. */
+/** One tab per organizer: the first, second and third listen. */
 function ListenTabs({ sheets, driver }: { sheets: readonly Sheet[]; driver: WorkDriver }) {
   const list = useRef<HTMLDivElement>(null);
   const listen = useStore(driver.store, (state) => state.listen);
@@ -60,7 +60,7 @@ function ListenTabs({ sheets, driver }: { sheets: readonly Sheet[]; driver: Work
   );
 }
 
-/** Listening: once for each organizer, which is filled in meanwhile. */
+/** Listening: once for each organizer, which students fill in while listening. */
 export function PodcastBlock(frame: WorkFrame) {
   const { assignment, driver, slots } = frame;
   const sheets = useMemo(() => sheetsOf(assignment), [assignment]);

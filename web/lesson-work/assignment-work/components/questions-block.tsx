@@ -13,7 +13,7 @@ import '#web/ui/form/text-button.css';
 import { isBlank } from '#domain/lessons/organizers/organizer-rules.ts';
 import './questions.css';
 
-/** The last step: what is still open, and handing in. */
+/** The last step: the open tasks, and handing in. */
 function SubmitPanel(frame: WorkFrame) {
   const { assignment, driver } = frame;
   const submitting = useStore(driver.store, ({ phase }) => phase === 'submitting');
@@ -62,7 +62,7 @@ function StillOpen({ assignment: { blocks, questions }, driver }: WorkFrame) {
   );
 }
 
-/** Writing prompts, one at a time; after the last one the work is handed in. */
+/** Writing prompts, one at a time; the work is handed in after the last one. */
 export function QuestionsBlock(frame: WorkFrame) {
   const { assignment, driver } = frame;
   const place = useStore(driver.store, (state) => state.question);
@@ -103,7 +103,7 @@ function WordCount({ driver: { store }, field }: WorkFrame & { field: string }) 
   return <p className="prompt__count soft numbers">{texts.questions.words(words)}</p>;
 }
 
-/** All questions with what was written, to read again. */
+/** All questions with the student's answers, for rereading. */
 function WrittenAnswers({ assignment: { questions }, driver }: WorkFrame) {
   if (questions.length === 0) return <p className="soft">{texts.questions.none}</p>;
   return (

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 import { ownWords, type WorkFrame } from './parts.ts';
 import './stray-texts.css';
 
-/** What was written for something that the teacher has taken out since: it is nowhere else on the page. */
+/** Texts for parts that the teacher has removed since; they appear nowhere else on the page. */
 export function StrayTexts({ driver }: WorkFrame) {
   const strays = useStore(driver.store, ({ saving }) => saving.strays);
   return Object.entries(strays).map(([field, text]) => (

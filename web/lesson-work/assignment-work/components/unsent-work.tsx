@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { workFlusher } from '../api/flush-work.ts';
 import { texts } from '../texts.ts';
 
-/** Sends what an earlier visit has left on this device, hands in what was submitted there, and says so. */
+/** Sends the work that an earlier visit left on this device, hands in what was submitted there, and shows the result. */
 export function UnsentWork({ shell }: { shell: Shell }) {
   const [flushed, show] = useState<FlushedHandIns>({ sent: 0, left: 0, waiting: false, handedIn: 0, handInsLeft: 0 });
   const viewerId = shell.viewer?.id;

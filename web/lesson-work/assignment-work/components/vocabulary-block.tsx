@@ -17,12 +17,12 @@ type Word = WorkAssignment['vocabulary_words'][number];
 interface WordCardProps {
   word: Word;
   homeLanguageFirst: boolean;
-  /** Its definition was looked at. */
+  /** True when its definition has been viewed. */
   seen: boolean;
   onTurn: () => void;
 }
 
-/** A card with the word on one side and what it means on the other. Its name says which side is up. */
+/** A card with the word on one side and its meaning on the other. Its accessible name tells which side is up. */
 function WordCard({ word, homeLanguageFirst, seen, onTurn }: WordCardProps) {
   const [turned, setTurned] = useState(false);
   const turn = () => {
@@ -71,7 +71,7 @@ function Meaning({ word, homeLanguageFirst }: MeaningProps) {
   );
 }
 
-/** The one that comes first is the large one. */
+/** The first definition is shown large. */
 function Definitions({ word: { definition, home_language: others }, homeLanguageFirst }: MeaningProps) {
   const english = { tag: 'en', text: definition };
   const atHome = Object.entries(others).map(([tag, text]) => ({ tag, text }));
@@ -120,7 +120,7 @@ export function VocabularyBlock(frame: WorkFrame) {
   );
 }
 
-/** No stays here, Yes goes on. */
+/** No stays here, Yes continues. */
 function WordsLeft({ assignment, driver, left }: WorkFrame & { left: number }) {
   const asking = useStore(driver.store, (state) => state.asking);
   return (

@@ -6,7 +6,7 @@ import type { Saving } from '../store/work-store.ts';
 import { texts } from '../texts.ts';
 import type { WorkFrame } from './parts.ts';
 
-/** Whatever stands between the student's words and the server, with what to do about it, over the foot of the screen. */
+/** Any problem with saving the student's texts, and what to do about it, at the bottom of the screen. */
 export function WorkTrouble(frame: WorkFrame) {
   const saving = useStore(frame.driver.store, (state) => state.saving);
   const submitting = useStore(frame.driver.store, ({ phase }) => phase === 'submitting');
@@ -64,7 +64,7 @@ function Refused({ frame }: { frame: WorkFrame }) {
 
 const titles = { submit: words.notSubmitted, ended: words.ended, stale: words.stale } as const;
 
-/** Another try may help. */
+/** Problems for which a retry may help. */
 const hasAgain: ReadonlySet<string> = new Set(['submit', 'ended']);
 
 function Problem({ frame, problem }: { frame: WorkFrame; problem: NonNullable<Saving['problem']> }) {

@@ -4,7 +4,7 @@ import { dueAt } from './gather.ts';
 import { keepField, promote } from './keep-text.ts';
 import type { WorkAction, WorkContext } from './work-context.ts';
 
-/** Presses come in bursts; how the page stands is sent once they are over. */
+/** Clicks come in bursts; the page's state is sent after each burst. */
 const pageMs = 400;
 
 const dueOf = (context: WorkContext, field: string): number => {
@@ -17,7 +17,7 @@ const nextDue = (context: WorkContext): string | null => {
   return fields.sort((one, other) => dueOf(context, one) - dueOf(context, other))[0] ?? null;
 };
 
-/** Keeps what is written on the device at once, and has it sent when the student pauses or leaves it. */
+/** Keeps every change on the device at once, and sends it when the student pauses or leaves the field. */
 export function* gatherTexts(context: WorkContext, changes: Channel<WorkAction>): Saga {
   for (;;) {
     const due = nextDue(context);

@@ -1,6 +1,6 @@
-/** How a text grows: what decides when it is sent. Times in milliseconds. */
+/** The history of a growing text, which decides when it is sent. Times in milliseconds. */
 export interface Growing {
-  /** The first change that is not sent. */
+  /** The first unsent change. */
   readonly beganAt: number;
   readonly changedAt: number;
   /** When the field was last sent, and how often. */
@@ -9,15 +9,17 @@ export interface Growing {
 }
 
 const pauseMs = 2_000;
-/** While somebody goes on in one field, it is sent less and less often: a text of 400 words is some ten events, not hundreds. */
+/**
+ * The longer a student stays in one field, the less often it is sent: a text of 400 words takes about ten events, not hundreds.
+ */
 const gapsMs = [0, 10_000, 20_000, 40_000, 60_000];
 const longestGapMs = 90_000;
-/** Somebody who never pauses. */
+/** The limit for students who never pause. */
 const longestWaitMs = 30_000;
 
 /**
- * When a text is sent: once the student pauses, at most once in a gap that grows, and in any case after half a minute or the
- * gap. Leaving the field sends at once. Until then it is kept on the device.
+ * When a text is sent: once the student pauses, at most once in a gap that grows, and in any case after half a minute or the gap,
+ * whichever is longer. Leaving the field sends at once. Until then it is kept on the device.
  */
 export const dueAt = ({ beganAt, changedAt, sentAt, sends }: Growing): number => {
   const gap = sends === 0 ? 0 : (gapsMs[sends] ?? longestGapMs);

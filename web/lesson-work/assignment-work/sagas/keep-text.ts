@@ -11,11 +11,11 @@ import { put, type WorkContext } from './work-context.ts';
 const entryIn = (field: string, { id, sheet }: Sheet): string | undefined =>
   fieldsOf(sheet).find((entry) => entryField(id, entry) === field);
 
-/** One entry of an organizer as its kind sends it, the others left as they are. */
+/** One entry of an organizer in the format of its kind, with the others unchanged. */
 const resultWith = ({ sheet }: Sheet, entry: string, text: string): NonNullable<SentWorkData['worksheet']>[number] =>
   sheet.type === 'FiveWWorksheet' ? fieldsOf(sheet).map((one) => (one === entry ? text : null)) : { [entry]: text };
 
-/** The text of one field as the API takes it, and nothing else; null for a field that the assignment does not have. */
+/** The text of a single field in the API's format; null for a field that the assignment does not have. */
 const sentDataOf = (field: string, text: string, sheets: readonly Sheet[]): SentWorkData | null => {
   const [prompt, own] = [promptField(''), ownField('')];
   if (field.startsWith(prompt)) return { assignment_prompts: { [field.slice(prompt.length)]: text } };
@@ -32,7 +32,7 @@ const pageOf = (context: WorkContext): PageState => {
   return { completed, unfolded, flipped, listen, listensDone, entriesDone, question, questionsDone };
 };
 
-/** The field as it stands on the page now. */
+/** An outbox entry for the field's current content. */
 export const entryOf = (context: WorkContext, field: string, refusal: string | null): KeptText => {
   const { assignment, assignmentId, viewerId, sheets, known } = context;
   const text = field === pageField ? '' : textIn(context.store.getState().texts, field);
@@ -55,7 +55,7 @@ export const entryOf = (context: WorkContext, field: string, refusal: string | n
   };
 };
 
-/** What a newer entry takes over from the one in its place: the revision that the text was begun on, and what may be stored. */
+/** What a newer entry takes over from the one that it replaces: the base revision, and the texts that may be stored. */
 const over =
   (entry: KeptText) =>
   (present: KeptText): KeptText => {
@@ -63,18 +63,18 @@ const over =
     return { ...entry, base: present.base, earlier: [...new Set([...sent, ...entry.earlier])].slice(-6) };
   };
 
-/** Puts a field into the outbox as it stands on the page. */
+/** Puts the field's current content into the outbox. */
 export function* keepField(context: WorkContext, field: string, refusal: string | null): Saga {
   const change = context.keeping.get(field);
   const entry = entryOf(context, field, refusal);
-  // Before it is kept: a reply to an earlier one must not take the field for confirmed meanwhile.
+  // Set before keeping the entry: in the meantime, the reply to an earlier one must not mark the field as confirmed.
   context.latest.set(field, entry.idempotency_key);
   yield* call(() => context.outbox.keep(entry, over(entry)));
   if (context.keeping.get(field) === change) context.keeping.delete(field);
   yield* showOutbox(context);
 }
 
-/** Has the field sent, and the other tabs told of it. */
+/** Queues the field for sending and notifies the other tabs. */
 export function* promote(context: WorkContext, field: string): Saga {
   const grown = context.growing.get(field);
   if (!grown) return;

@@ -5,11 +5,11 @@ import { entryOf, promote } from './keep-text.ts';
 import { showOutbox } from './show-outbox.ts';
 import type { WorkContext } from './work-context.ts';
 
-/** Lays over the page what an earlier visit left on this device, and lets it be sent. */
+/** Restores onto the page what an earlier visit left on this device, and releases it for sending. */
 export function* takeLeftovers(context: WorkContext): Saga {
   const { store, outbox, bases, latest, known } = context;
   for (const entry of yield* call(outbox.ofGroup, context.work)) {
-    // The student has written here since the page came.
+    // The student has typed in this field since the page loaded.
     if (context.keeping.has(entry.field)) continue;
     if (isConflict(entry) && entry.text === textIn(known.texts, entry.field)) {
       yield* call(outbox.confirm, entry);
@@ -17,7 +17,7 @@ export function* takeLeftovers(context: WorkContext): Saga {
     }
     bases.set(entry.field, entry.base);
     latest.set(entry.field, entry.idempotency_key);
-    // Shown before anything is awaited, so that it is not laid over what the student writes meanwhile.
+    // Shown before any await, so that it does not overwrite what the student types in the meantime.
     if (entry.page) store.setState(entry.page);
     else store.setState(({ texts }) => ({ texts: { ...texts, [entry.field]: entry.text } }));
     if (isGathering(entry)) yield* call(() => outbox.release(entry));
@@ -25,7 +25,7 @@ export function* takeLeftovers(context: WorkContext): Saga {
   yield* showOutbox(context);
 }
 
-/** Two tabs wrote the same field at one moment: this one's text waits beside it until the student has chosen. */
+/** Two tabs wrote the same field at the same time: keeps this tab's text separately until the student has chosen. */
 export function* setAside(context: WorkContext, field: string): Saga {
   const entry: KeptText = { ...entryOf(context, field, conflict), slot: asideSlot(field) };
   context.growing.delete(field);
@@ -33,7 +33,7 @@ export function* setAside(context: WorkContext, field: string): Saga {
   yield* call(() => context.outbox.keep(entry));
 }
 
-/** The student has chosen one text for the field. */
+/** Settles a conflict with the text that the student chose. */
 export function* settleConflict(context: WorkContext, field: string, text: string): Saga {
   const { outbox, store, known, bases, growing, keeping } = context;
   const entries = yield* call(outbox.ofGroup, context.work);
@@ -43,13 +43,13 @@ export function* settleConflict(context: WorkContext, field: string, text: strin
     for (const map of [bases, growing, keeping]) map.delete(field);
     return yield* showOutbox(context);
   }
-  // The student has seen what the server has.
+  // The student has seen the server's text.
   bases.set(field, known.revision);
   growing.set(field, { beganAt: context.now(), changedAt: context.now(), sentAt: 0, sends: 0 });
   yield* promote(context, field);
 }
 
-/** Lets words go that have no place in the assignment any more. */
+/** Discards texts whose field is no longer in the assignment. */
 export function* discard(context: WorkContext, field: string): Saga {
   const entries = yield* call(context.outbox.ofGroup, context.work);
   for (const entry of entries.filter((one) => one.field === field)) yield* call(context.outbox.confirm, entry);

@@ -7,7 +7,7 @@ import { put, type WorkContext } from './work-context.ts';
 const byField = <Value>(entries: readonly KeptText[], valueOf: (entry: KeptText) => Value): Record<string, Value> =>
   Object.fromEntries(entries.map((entry) => [entry.field, valueOf(entry)]));
 
-/** Whether the assignment has the place that this was written for. */
+/** Whether the assignment still has the field of this entry. */
 const hasPlace = ({ known }: WorkContext, { field }: KeptText): boolean =>
   field === pageField || Object.hasOwn(known.texts, field);
 
@@ -28,7 +28,7 @@ const savingOf = (context: WorkContext, entries: readonly KeptText[]): Partial<S
   };
 };
 
-/** Tells the screen what the server has not confirmed, what it refused, and what was written in two places. */
+/** Shows on screen what the server has not confirmed, what it refused, and which texts conflict. */
 export function* showOutbox(context: WorkContext): Saga {
   const entries = yield* call(context.outbox.ofGroup, context.work);
   changeSaving(context.store, savingOf(context, entries));

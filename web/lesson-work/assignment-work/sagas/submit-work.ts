@@ -10,7 +10,7 @@ import { changeSaving } from '../store/work-store.ts';
 import { texts } from '../texts.ts';
 import { put, take, type WorkAction, type WorkContext } from './work-context.ts';
 
-/** Submit: waits until everything written has reached the server, then hands the work in. */
+/** Submits: waits until all texts have reached the server, then hands the work in. */
 export function* submitWork(context: WorkContext, presses: Channel<WorkAction>): Saga {
   const { store } = context;
   for (;;) {
@@ -24,7 +24,7 @@ export function* submitWork(context: WorkContext, presses: Channel<WorkAction>):
   }
 }
 
-/** On the device, so that it outlives the page. */
+/** Keeps the click on the device, so that it outlives the page. */
 function* keepPress(context: WorkContext): Saga {
   const { handIns, work, assignment, assignmentId, viewerId, givenBackAt, newKey, now, store } = context;
   const page = store.getState();
@@ -42,7 +42,7 @@ function* keepPress(context: WorkContext): Saga {
   try {
     yield* call(() => handIns.keep(entry));
   } catch {
-    // The device is full: the press counts for as long as the page is open.
+    // The device is full: the click is remembered only while the page is open.
   }
 }
 
@@ -50,7 +50,7 @@ function* forgetPress({ handIns, work }: WorkContext): Saga {
   yield* call(handIns.clear, work);
 }
 
-/** What an earlier visit wanted to hand in goes on here. */
+/** Continues handing in work that was submitted in an earlier visit. */
 export function* resumeHandIn(context: WorkContext): Saga {
   const { handIns, work, givenBackAt, store, assignment } = context;
   const [pressed] = yield* call(handIns.ofGroup, work);
@@ -62,7 +62,7 @@ export function* resumeHandIn(context: WorkContext): Saga {
   yield* put({ type: 'submit_pressed' });
 }
 
-/** The student has to do something first. */
+/** The student has to act first. */
 function* refuse(context: WorkContext, text: string): Saga {
   yield* forgetPress(context);
   changeSaving(context.store, { problem: { at: 'submit', text } });
@@ -91,7 +91,7 @@ function* done(context: WorkContext): Saga {
   context.goToDashboard();
 }
 
-/** True once nothing waits; false when something waits that time alone does not solve. */
+/** True once nothing waits; false when something waits that will not resolve by itself. */
 function* everythingSent(context: WorkContext): Saga<boolean> {
   for (;;) {
     const entries = yield* call(context.outbox.ofGroup, context.work);
@@ -108,7 +108,7 @@ function* everythingSent(context: WorkContext): Saga<boolean> {
 
 type FinalVerdict = Exclude<Verdict<SavedStudentWork>, { kind: 'retry' }>;
 
-/** Makes the call again and again, at growing distances, until the server says something about it. */
+/** Repeats the call with backoff until the server gives a definite answer. */
 function* untilAnswered(context: WorkContext, send: () => ReturnType<WorkContext['api']['submit']>): Saga<FinalVerdict> {
   for (let failures = 1; ; failures += 1) {
     const verdict = yield* call(judge<SavedStudentWork>, context.api, context.viewerId, send);

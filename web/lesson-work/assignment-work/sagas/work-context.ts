@@ -1,4 +1,4 @@
-/** What happens on the page of a student's work, and what its processes share. */
+/** The actions on the page of a student's work, and the context that its sagas share. */
 import { actionsOf } from '#web/lib/effects.ts';
 import type { ConfirmedRevisions } from '../api/confirmed-revisions.ts';
 import type { WorkApi } from '../api/work-api.ts';
@@ -13,18 +13,18 @@ export type WorkAction =
   | { type: 'written'; field: string }
   | { type: 'left'; field: string }
   | { type: 'stepped' }
-  /** All that is gathered is to be sent now: the tab goes out of sight, or the work is handed in. */
+  /** Send all gathered changes now: the tab goes into the background, or the work is handed in. */
   | { type: 'gathered' }
-  /** Something new is in the outbox that may be sent. */
+  /** The outbox has something new to send. */
   | { type: 'text_kept' }
   | { type: 'outbox_changed' }
   | { type: 'chosen'; field: string; text: string }
-  /** The student needs the words no more that have no place in the assignment. */
+  /** The student discards texts whose field is no longer in the assignment. */
   | { type: 'discarded'; field: string }
   | { type: 'submit_pressed' }
   | { type: 'submit_cancelled' }
   | { type: 'retry_pressed' }
-  /** The network is back, or the tab is in front again. */
+  /** The network is back, or the tab is in the foreground again. */
   | { type: 'woke' }
   | { type: 'other_tab'; message: WorkMessage };
 
@@ -32,7 +32,7 @@ export type ActionOf<Type extends WorkAction['type']> = Extract<WorkAction, { ty
 
 export const { take, put, actionChannel } = actionsOf<WorkAction>();
 
-/** Everything that the sagas touch; tests bring their own. */
+/** Everything that the sagas use; tests replace it. */
 export interface WorkDeps {
   store: WorkStore;
   assignment: WorkAssignment;
@@ -43,33 +43,33 @@ export interface WorkDeps {
   tabs: WorkTabs;
   viewerId: number;
   assignmentId: number;
-  /** The page came from the device, as it was when it was opened: more may have been saved since. */
+  /** The page came from the device in an earlier state: more may have been saved since. */
   fromDevice: boolean;
   /** When the teacher last gave the work back; null: never. */
   givenBackAt: string | null;
-  /** What the server had when it sent the page. */
+  /** The server's state when it sent the page. */
   known: Known;
   confirmed: ConfirmedRevisions;
   newKey: () => string;
   now: () => number;
-  /** 0 to 1; spreads the retries of a class that lost its server at one moment. */
+  /** Returns 0 to 1; spreads the retries of a class that lost the server at the same moment. */
   random: () => number;
-  /** Calls back when it is worth trying again; answers with the way to stop. */
+  /** Calls the listener when a retry is worthwhile; returns a function that stops this. */
   onWake: (listener: () => void) => () => void;
-  /** Calls back when the tab goes out of sight (`gone` false) or the page is left (`gone` true). */
+  /** Calls the listener when the tab goes into the background (`gone` false) or the page is left (`gone` true). */
   onLeaving: (listener: (gone: boolean) => void) => () => void;
-  /** Where the student goes once the work is handed in. */
+  /** Opens the student's dashboard once the work is handed in. */
   goToDashboard: () => void;
 }
 
-/** What the page last heard of the server. */
+/** The server's state as the page last received it. */
 export interface Known {
   revision: number;
   texts: Texts;
   completed: readonly Block[];
 }
 
-/** Changes on their way into the outbox, counted by field: the outbox alone does not know them yet. */
+/** Changes on their way into the outbox, counted by field; the outbox does not contain them yet. */
 export type Keeping = Map<string, number>;
 
 export interface WorkContext extends WorkDeps {
@@ -78,15 +78,15 @@ export interface WorkContext extends WorkDeps {
   handIns: WorkHandIns;
   /** The work's group in the outbox. */
   work: string;
-  /** Fields with changes that are not to be sent yet. */
+  /** Fields with changes that should not be sent yet. */
   growing: Map<string, Growing>;
   /** When each field was last sent from here, and how often. */
   sends: Map<string, Pick<Growing, 'sentAt' | 'sends'>>;
-  /** Fields that differ from what the server confirmed: the revision that the student began to change them on. */
+  /** Fields that differ from the confirmed state, each with the revision that the student's change is based on. */
   bases: Map<string, number>;
   /** Texts that this device has sent or taken over from another tab, by field. */
   earlier: Map<string, string[]>;
-  /** The idempotency key of what was last put into the outbox of each field: the server's word on an earlier one is not the last. */
+  /** The idempotency key of each field's latest outbox entry: a reply to an earlier one does not confirm the field. */
   latest: Map<string, string>;
 }
 

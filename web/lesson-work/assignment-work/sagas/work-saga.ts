@@ -30,10 +30,10 @@ type ServerWork = Pick<SavedStudentWork, 'ui_state' | 'data'> & { readonly revis
 
 const same = (one: string, other: string): boolean => one.trimEnd() === other.trimEnd();
 
-/** Takes over what the server has, but for what the student has changed here since. */
+/** Takes over the server's state, except for fields that the student has changed here since. */
 const adopt = (context: WorkContext, { ui_state: uiState, data, revision }: ServerWork): void => {
   const { store, known, bases, sheets, assignment } = context;
-  // An older reply may come after a newer one.
+  // An older reply may arrive after a newer one.
   if ((revision ?? 0) < known.revision) return;
   claimChanges(context);
   const texts = textsOf(data, sheets);
@@ -49,12 +49,12 @@ const adopt = (context: WorkContext, { ui_state: uiState, data, revision }: Serv
   });
 };
 
-/** What was changed a moment ago and is still on its way into the outbox was changed on what the page showed until now. */
+/** Changes still on their way into the outbox are based on the revision that the page has shown until now. */
 const claimChanges = ({ keeping, bases, known }: WorkContext): void => {
   for (const field of keeping.keys()) if (!bases.has(field)) bases.set(field, known.revision);
 };
 
-/** What a save was answered with. The field counts as confirmed unless it has changed since. */
+/** Handles the reply to a save. The field counts as confirmed unless it has changed since. */
 const adoptSaved = (context: WorkContext, entry: KeptText, saved: SavedStudentWork): void => {
   const { bases, store, growing, latest } = context;
   const { field, text, idempotency_key: key } = entry;
@@ -67,7 +67,7 @@ const adoptSaved = (context: WorkContext, entry: KeptText, saved: SavedStudentWo
   if (saving.problem?.at === 'ended' || saving.problem?.at === 'stale') changeSaving(store, { problem: null });
 };
 
-/** Looks at what the server has: another device may have gone on, or handed it in. */
+/** Loads the server's state: the student may have continued or handed in on another device. */
 function* refresh(context: WorkContext): Saga {
   const { api, viewerId, assignmentId, store } = context;
   const verdict = yield* call(judge<StudentAssignmentPageData>, api, viewerId, () => api.find(assignmentId));
@@ -83,13 +83,13 @@ function* refresh(context: WorkContext): Saga {
 
 type Result = SendResult<KeptText, never>;
 
-/** Sends what the outbox holds, and shows what becomes of it. */
+/** Sends the contents of the outbox and shows the results. */
 function* sendWork(context: WorkContext): Saga {
   const { tabs, random } = context;
   let stale = false;
   const delivery = workDelivery({
     ...context,
-    // The outbox may hold what was left of another assignment: its reply says nothing of this one.
+    // The outbox may contain work on another assignment, whose reply does not concern this one.
     onSaved: (entry, saved) => {
       if (entry.work === context.work) adoptSaved(context, entry, saved);
     },
@@ -103,7 +103,7 @@ function* sendWork(context: WorkContext): Saga {
       changeSaving(context.store, { problem: { at: 'stale', text: texts.trouble.staleText } });
     },
   });
-  // Buffered, so that a text kept between a look at the outbox and the wait for one is not missed.
+  // Buffered, so that a text kept between reading the outbox and waiting for new entries is not missed.
   const wakes = yield* actionChannel(['text_kept', 'woke', 'retry_pressed'], buffers.sliding(1));
   function* show(result: Result): Saga {
     changeSaving(context.store, { connection: connectionAfter(result) });
@@ -116,7 +116,7 @@ function* sendWork(context: WorkContext): Saga {
   yield* keepSending({ delivery, tabs, random, wakes, show });
 }
 
-/** What the student did in another tab of this device shows here too. */
+/** Shows changes that the student makes in another tab of this device. */
 function* followTab(context: WorkContext, message: WorkMessage): Saga {
   const { store, work } = context;
   if (message.work !== work || store.getState().phase === 'submitted') return;
@@ -138,10 +138,12 @@ function* followText(context: WorkContext, field: string, theirs: string): Saga 
   store.setState(({ texts }) => ({ texts: { ...texts, [field]: theirs } }));
 }
 
-/** About two minutes. After that the page looks again when the network is back or the tab comes to the front, as it always does. */
+/**
+ * About two minutes. After that the page checks again, as always, when the network is back or the tab comes to the foreground.
+ */
 const maxTries = 8;
 
-/** Looks at what the server has until it shows all that it has confirmed to this tab. */
+/** Reloads the server's state until it includes everything that was confirmed to this tab. */
 function* catchUp(context: WorkContext): Saga {
   const { confirmed, known, random, work } = context;
   for (let tries = 1; tries <= maxTries; tries += 1) {
@@ -152,8 +154,8 @@ function* catchUp(context: WorkContext): Saga {
 }
 
 /**
- * The page goes: what is gathered is sent without waiting for a reply. It stays on the device as well,
- * until a later visit hears that it is saved: the same text a second time changes nothing.
+ * Sends gathered changes without waiting for a reply, because the page is closing. They also stay on the device until a later
+ * visit confirms that they are saved; sending the same text again changes nothing.
  */
 const sendOnLeaving = (context: WorkContext): void => {
   for (const field of new Set([...context.growing.keys(), ...context.keeping.keys()])) {
@@ -163,9 +165,9 @@ const sendOnLeaving = (context: WorkContext): void => {
   }
 };
 
-/** The whole life of a student's page. */
+/** Runs a student's page from start to end. */
 export function* workSaga(deps: WorkDeps, keeping: Keeping): Saga {
-  // Listened to before anything is awaited, so that nothing typed or pressed early is lost.
+  // Subscribed before any await, so that no early input or click is lost.
   const changes = yield* actionChannel(['written', 'left', 'stepped', 'gathered'], buffers.expanding());
   const submits = yield* actionChannel('submit_pressed', buffers.sliding(1));
   const outbox = yield* call(deps.openOutbox);
@@ -187,7 +189,7 @@ export function* workSaga(deps: WorkDeps, keeping: Keeping): Saga {
   changeSaving(deps.store, { outboxRead: true });
   if (deps.fromDevice || deps.known.revision < deps.confirmed.of(context.work)) yield* fork(catchUp, context);
   yield* fork(gatherTexts, context, changes);
-  // Before a press of now is kept, which would be taken for one of an earlier visit.
+  // Must run before a new click is kept, which would look like one of an earlier visit.
   yield* resumeHandIn(context);
   yield* fork(submitWork, context, submits);
   yield* takeEvery('retry_pressed', () => reviveRefused(context));

@@ -1,26 +1,26 @@
 import type { UiState } from '#api/lesson-work/student-works/schemas.ts';
 import type { Block, WorkAssignment } from '../assignment.ts';
 
-/** How the page stands: what the student has done of it, and what is open. All of it goes into `ui_state`. */
+/** The page's state: what the student has done, and what is open. All of it goes into `ui_state`. */
 export interface PageState {
   readonly completed: readonly Block[];
   readonly unfolded: readonly Block[];
-  /** Ids of the words whose definition was looked at. */
+  /** Ids of the words whose definition has been viewed. */
   readonly flipped: readonly string[];
   /** Which listen is shown. */
   readonly listen: number;
-  /** Ids of the organizers that are complete. */
+  /** Ids of the completed organizers. */
   readonly listensDone: readonly string[];
-  /** By the organizer's id: words or sentences that Next has completed. */
+  /** By the organizer's id: words or sentences completed with Next. */
   readonly entriesDone: Readonly<Record<string, readonly string[]>>;
-  /** Which question is shown; as many as there are: the last step before handing in. */
+  /** The index of the displayed question; equal to their number for the last step before handing in. */
   readonly question: number;
   readonly questionsDone: readonly string[];
 }
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** Any version of the product may have written it: what does not read is left out. */
+/** Any version of the product may have written it, so unreadable parts are left out. */
 const partOf = (value: unknown): Part => (typeof value === 'object' && value !== null ? (value as Part) : {});
 const stringsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
@@ -35,7 +35,7 @@ const unfoldedOf = (blocks: readonly Block[], state: UiState, completed: readonl
   return first ? [first] : [];
 };
 
-/** The page as `ui_state` has it. */
+/** Restores the page's state from `ui_state`. */
 export const pageStateOf = ({ blocks, organizers, questions }: WorkAssignment, state: UiState): PageState => {
   const completed = blocks.filter((block) => state[block]?.completed === true);
   const [podcast, prompts] = [partOf(state.podcast), partOf(state.assignmentPrompts)];
@@ -53,8 +53,8 @@ export const pageStateOf = ({ blocks, organizers, questions }: WorkAssignment, s
 };
 
 /**
- * The page for `ui_state`. Of each block it says whether it is complete only where this page changed it: `stored` is what is
- * known to be complete on the server, so that a page that has not heard of a completion does not take it back.
+ * Converts the page's state to `ui_state`. It includes a block's completion only if this page changed it. `stored` are the blocks
+ * known to be complete on the server, so that a page that missed a completion does not revert it.
  */
 export const uiStateOf = (page: PageState, blocks: readonly Block[], stored: readonly Block[]): UiState => {
   const blockState = (block: Block) => ({

@@ -2,7 +2,7 @@ import { fieldAfter, type OrganizerSheet } from '#domain/lessons/organizers/orga
 import type { Block, Sheet, WorkAssignment } from '../assignment.ts';
 import type { WorkState } from './work-store.ts';
 
-/** What a press changes. */
+/** The state change of one action. */
 export type Step = (state: WorkState) => Partial<WorkState>;
 
 const withOne = <Item>(items: readonly Item[], item: Item): readonly Item[] => (items.includes(item) ? items : [...items, item]);
@@ -12,7 +12,7 @@ export const toggleFold =
   (block: Block): Step =>
   ({ unfolded }) => ({ unfolded: unfolded.includes(block) ? without(unfolded, block) : [...unfolded, block] });
 
-/** Opens a block from somewhere else on the page, and goes there. */
+/** Opens a block from elsewhere on the page, and goes there. */
 export const goToBlock =
   (block: Block): Step =>
   ({ unfolded }) => ({ unfolded: withOne(unfolded, block), arrival: { at: 'part', id: block } });
@@ -21,7 +21,7 @@ export const goToBlock =
 const listensAfter = (block: Block, { organizers }: WorkAssignment, { listensDone }: WorkState): readonly string[] =>
   block === 'podcast' ? organizers.map(({ organizer }) => organizer.id) : listensDone;
 
-/** Next: the block is complete and folded, the one after it opens. */
+/** Next: completes and folds the block, and opens the one after it. */
 export const finishBlock =
   (assignment: WorkAssignment, block: Block): Step =>
   (state) => {
@@ -44,7 +44,7 @@ export const flipWord =
   (id: string): Step =>
   ({ flipped }) => ({ flipped: withOne(flipped, id) });
 
-/** Next under the words: with some left it asks first. */
+/** Next under the words: asks first if some are left. */
 export const finishVocabulary =
   (assignment: WorkAssignment): Step =>
   (state) =>
@@ -55,7 +55,7 @@ export const stay: Step = () => ({ asking: false });
 export const wordsLeft = ({ vocabulary_words: words }: WorkAssignment, { flipped }: Pick<WorkState, 'flipped'>): number =>
   words.filter(({ id }) => !flipped.includes(id)).length;
 
-/** `notification`: the student went on, or is about to, with words left. */
+/** `notification`: the student has continued, or is about to, with words left. */
 export const vocabularyStatus = (assignment: WorkAssignment, state: WorkState): 'notification' | 'checked' | 'unchecked' => {
   const left = wordsLeft(assignment, state) > 0;
   const complete = state.completed.includes('vocabulary');
@@ -67,7 +67,7 @@ export const showListen =
   (index: number): Step =>
   () => ({ listen: index });
 
-/** The organizer is complete, and the next one opens; the last one finishes the podcast. */
+/** Completes the organizer and opens the next one; the last one finishes the podcast. */
 export const finishListen =
   (assignment: WorkAssignment, index: number): Step =>
   (state) => {
@@ -90,7 +90,7 @@ export const finishEntry =
     return { entriesDone, arrival: { at: 'entry', id: `${id}:${fieldAfter(sheet, entry)}` } };
   };
 
-/** Next: the question is complete. After the last one there is only handing in. */
+/** Next: completes the question. After the last one, only handing in remains. */
 export const finishQuestion =
   ({ questions }: WorkAssignment): Step =>
   ({ question, questionsDone, completed }) => {
@@ -104,7 +104,7 @@ export const finishQuestion =
     };
   };
 
-/** Back: the question before is to be done again. */
+/** Back: reopens the previous question. */
 export const backToQuestion =
   ({ questions }: WorkAssignment): Step =>
   ({ question, questionsDone, completed }) => {

@@ -5,7 +5,7 @@ import { sheetsOf, type Block, type WorkAssignment } from '../assignment.ts';
 import { pageStateOf, type PageState } from './page-state.ts';
 import { textsOf, type Texts } from './fields.ts';
 
-/** How the device stands with the server, from well to worst. */
+/** The state of the device's connection to the server, from best to worst. */
 
 /** Two pages wrote the same field: the student chooses. */
 export interface TextConflict {
@@ -13,27 +13,27 @@ export interface TextConflict {
   readonly theirs: string;
 }
 
-/** What the page knows of saving; a preview leaves it as it is. */
+/** The page's view of saving; a preview leaves it unchanged. */
 export interface Saving {
   readonly connection: Connection;
   /** Fields whose text the server has not confirmed. */
   readonly unsent: readonly string[];
-  /** Of these, the ones that wait until the student pauses. */
+  /** The ones among them that wait until the student pauses. */
   readonly gathering: readonly string[];
-  /** Whether it is known yet what an earlier visit left on this device. */
+  /** Whether the work left on this device by an earlier visit has been loaded. */
   readonly outboxRead: boolean;
-  /** False when the browser keeps nothing beyond this page. */
+  /** False when the browser stores nothing beyond this page. */
   readonly durable: boolean;
-  /** By field, why the server did not take its text. */
+  /** By field: why the server refused its text. */
   readonly refusals: Texts;
   readonly conflicts: Readonly<Record<string, TextConflict>>;
-  /** Words for something that the assignment no longer has, by the place that it was: they are shown until the student lets them go. */
+  /** Texts whose field is no longer in the assignment, by that field. They are shown until the student discards them. */
   readonly strays: Texts;
   /** Why nothing more can be handed in or saved, in the server's words. */
   readonly problem: { readonly at: 'submit' | 'ended' | 'stale'; readonly text: string } | null;
 }
 
-/** Where the page leads next. A new object each time, so that the same place can be led to twice. */
+/** Where the page goes next. A new object each time, so that it can go to the same place twice. */
 export interface Arrival {
   readonly at: 'part' | 'listen' | 'question' | 'entry';
   readonly id: string;
@@ -43,13 +43,13 @@ export interface WorkState extends PageState {
   readonly phase: 'working' | 'submitting' | 'submitted' | 'closed';
   readonly texts: Texts;
   readonly arrival: Arrival | null;
-  /** The student wants to go on although some words are not looked at. */
+  /** The student wants to continue although some words have not been viewed. */
   readonly asking: boolean;
   readonly saving: Saving;
 }
 export type WorkStore = StoreApi<WorkState>;
 
-/** What is stored of a student's work. */
+/** The stored part of a student's work. */
 export type StoredWork = Pick<StudentAssignmentPageData, 'ui_state' | 'data' | 'submitted_at' | 'closed'>;
 
 const nothingStored: StoredWork = {
@@ -87,7 +87,7 @@ export const createWorkStore = (assignment: WorkAssignment, stored: StoredWork =
   }));
 };
 
-/** Nothing can be changed any more. */
+/** True when nothing can be changed any more. */
 export const isReadOnly = ({ phase }: Pick<WorkState, 'phase'>): boolean => phase === 'submitted' || phase === 'closed';
 
 export const isComplete = ({ completed }: Pick<WorkState, 'completed'>, block: Block): boolean => completed.includes(block);

@@ -24,13 +24,13 @@ import { Stats, type StatItem } from '#web/ui/content/stats.tsx';
 interface ClassTableProps {
   report: ClassWorkPageData;
   clock: Clock;
-  /** Names have what makes work fit the student below them: as long as the teacher wants it. */
+  /** Shows the students' accommodations below their names while the teacher wants it. */
   withAccommodations: boolean;
 }
 
 type Block = ClassWorkPageData['assignment']['blocks'][number];
 
-/** Students by name, and how far each is in each part. */
+/** Students by name, with their progress in each part. */
 function ClassTable({ report, clock, withAccommodations }: ClassTableProps) {
   const { rows, assignment } = report;
   if (rows.length === 0) return <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>;
@@ -61,7 +61,7 @@ function ClassTable({ report, clock, withAccommodations }: ClassTableProps) {
   );
 }
 
-/** Today's with their time, earlier ones with their day: a table is read at a glance. */
+/** Today's moments with their time, earlier ones with their day, so that the table can be read at a glance. */
 function shortMoment(iso: string, clock: Clock): string {
   const today = dayOf(iso, clock.timeZone) === dayOf(clock.now, clock.timeZone);
   return today ? timeOfDay(iso, clock.timeZone) : shortDay(iso, clock);
@@ -118,7 +118,7 @@ function StudentRow({ row, blocks, clock, accommodations }: StudentRowProps) {
   );
 }
 
-/** A tick when it is complete, the number of words while it is being written, a dash before. */
+/** A check mark when complete, the number of words while in progress, a dash before. */
 function BlockState({ complete, words }: { complete: boolean; words: number }) {
   if (!complete && words === 0) {
     return (
@@ -137,7 +137,7 @@ function BlockState({ complete, words }: { complete: boolean; words: number }) {
   );
 }
 
-/** A class at work on a lesson, for its teacher. */
+/** A class's progress on a lesson, for its teacher. */
 export function AssignmentClassTablePage({ data, shell }: PageProps<ClassWorkPageData>) {
   const [report, setReport] = useState(data);
   const [notice, setNotice] = useState<Notice | null>(null);

@@ -19,7 +19,7 @@ import { causeOf } from '#web/lib/failure-words.ts';
 import { pageClient } from '#web/lib/page-client.ts';
 import { to } from '#web/lib/route-call.ts';
 
-/** Keeps a preview's work in the page: no call leaves the browser. `retry` begins again. */
+/** Keeps a preview's work in the page: no call leaves the browser. `retry` starts over. */
 export function createPreviewDriver(store: WorkStore): WorkDriver {
   const begin = store.getState();
   return {
@@ -35,7 +35,7 @@ export function createPreviewDriver(store: WorkStore): WorkDriver {
   };
 }
 
-/** What the preview says beside what students read. */
+/** The texts that the preview adds to what students read. */
 const texts = {
   preview: 'This is a preview.',
   nothingSaved: 'You see what students see. Nothing that you do here is saved.',
@@ -55,12 +55,12 @@ const texts = {
 
 interface PreviewHeadProps {
   data: AssignmentPreviewPageData;
-  /** Not saved; what it is made of stands in another tab. */
+  /** Not saved; the draft is being edited in another tab. */
   isDraft: boolean;
   driver: WorkDriver;
 }
 
-/** That nothing is saved, and where to go from here. */
+/** Explains that nothing is saved, and links to the next steps. */
 function PreviewHead({ data, isDraft, driver }: PreviewHeadProps) {
   const done = useStore(driver.store, ({ phase }) => phase === 'submitted');
   const isWhole = data.lesson_assignment_id === null;
@@ -90,7 +90,7 @@ function PreviewHead({ data, isDraft, driver }: PreviewHeadProps) {
   );
 }
 
-/** What is previewed: what is saved, or what a teacher is still putting together in another tab. */
+/** The previewed content: the saved assignment, or a draft that a teacher is editing in another tab. */
 type Previewed =
   | { readonly kind: 'saved' | 'draft'; readonly data: AssignmentPreviewPageData }
   | { readonly kind: 'loading' }
@@ -108,14 +108,14 @@ function useDraft(data: AssignmentPreviewPageData): { previewed: Previewed; agai
     show({ kind: 'draft', data: { ...data, ...reply.body.assignment } });
   }, [data]);
   useEffect(() => {
-    // The first look is what the server drew.
+    // The first render must match the server's.
     const begin = window.setTimeout(() => void load());
     return () => window.clearTimeout(begin);
   }, [load]);
   return { previewed, again: () => void load() };
 }
 
-/** The student's page with a driver that keeps nothing; plays are not counted either. */
+/** The student's page with a driver that saves nothing; plays are not counted either. */
 export function AssignmentPreviewPage({ data, shell }: PageProps<AssignmentPreviewPageData>) {
   const { previewed, again } = useDraft(data);
   return (

@@ -11,7 +11,7 @@ import './assignment-print.css';
 
 type Work = AssignmentPrintPageData['works'][number];
 
-/** Everything that is to be printed, a student a sheet. */
+/** Everything to print, one sheet per student. */
 export function AssignmentPrintPage({ data, shell }: PageProps<AssignmentPrintPageData>) {
   const { assignment, school_class: inClass, works } = data;
   const { timeZone } = clockOf(shell);

@@ -25,7 +25,7 @@ interface GivenBackProps {
   onUndo: () => void;
 }
 
-/** That the work is with the student again, and why; to be undone until the student goes on. */
+/** Shows that the work was given back to the student, and why; can be undone until the student continues. */
 function GivenBack({ reopened, timeZone, onUndo }: GivenBackProps) {
   const undo = reopened.can_undo && (
     <Button small onClick={onUndo}>

@@ -18,10 +18,10 @@ const icons: Partial<Record<WorkTimelineEntry['kind'], IconName>> = {
   giving_back_undone: 'undo',
 };
 
-/** The rest is what the student did. */
+/** All other entries are the student's. */
 const byTeachers: ReadonlySet<WorkTimelineEntry['kind']> = new Set(['given_back', 'giving_back_undone']);
 
-/** What was when, with each text as it then read. */
+/** The events in order, each with the text at that time. */
 function WorkTimeline({ entries, timeZone }: { entries: readonly WorkTimelineEntry[]; timeZone: string }) {
   return (
     <ol className="ruled-list" role="list">
@@ -60,7 +60,7 @@ function Entry({ entry, timeZone }: { entry: WorkTimelineEntry; timeZone: string
   );
 }
 
-/** How a student's work came about. */
+/** The history of a student's work. */
 export function AssignmentWorkTimelinePage({ data, shell }: PageProps<WorkTimelinePageData>) {
   const { student, assignment, school_class: inClass } = data;
   return (

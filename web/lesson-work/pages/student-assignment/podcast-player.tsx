@@ -15,14 +15,14 @@ interface Podcast {
   readonly story: React.ReactNode;
 }
 
-/** The lesson's recordings, to be heard from the podcast's part on. */
+/** The lesson's recordings, which can be played from the podcast part on. */
 export function usePodcast(lesson: Lesson, stop: AudioStop | null, listener: Listener): Podcast {
   const players = usePlayers(lesson, stop, listener.slowFirst);
   usePlayAnalytics(players.store, { lesson, listener });
   return { players, story: <StoryPanel lesson={lesson} players={players} /> };
 }
 
-/** The player at the foot of the page: while the podcast's part is open, and as long as something sounds. */
+/** The player at the bottom of the page: visible while the podcast part is open or something plays. */
 export function PodcastPlayer({ lesson, players, open }: { lesson: Lesson; players: Players; open: boolean }) {
   const sounds = useStore(players.store, (state) => paces.some((pace) => state.players[pace].status !== 'paused'));
   return (

@@ -37,7 +37,7 @@ import { texts } from './texts.ts';
 import { to } from '#web/lib/route-call.ts';
 import './student-assignment.css';
 
-/** What the header says about the student's work. */
+/** The state of the student's work shown in the header. */
 export function saveStateOf(state: WorkState): SaveState {
   const { unsent, gathering, outboxRead, connection, durable, refusals, conflicts } = state.saving;
   if (Object.keys(refusals).length + Object.keys(conflicts).length > 0) return 'unsaved';
@@ -65,7 +65,7 @@ function onLeaving(listener: (gone: boolean) => void): () => void {
   };
 }
 
-/** The student's work, alive from hydration until the page goes. */
+/** Runs the student's work from hydration until the page is left. */
 function useStudentWork(data: StudentAssignmentPageData, viewerId: number): WorkDriver {
   const [store] = useState(() => createWorkStore(data, data));
   const driver = useProcess(createWork, store, (work: WorkStore) => {
@@ -97,7 +97,7 @@ function useStudentWork(data: StudentAssignmentPageData, viewerId: number): Work
   return driver;
 }
 
-/** Only where leaving would lose something: the outbox survives the page in every usual browser. */
+/** Warns only when leaving would lose something: in every usual browser the outbox survives the page. */
 function warnBeforeLoss(store: WorkStore): () => void {
   const warn = (event: BeforeUnloadEvent) => {
     const { durable, unsent } = store.getState().saving;
@@ -107,13 +107,13 @@ function warnBeforeLoss(store: WorkStore): () => void {
   return () => window.removeEventListener('beforeunload', warn);
 }
 
-/** What the teacher wrote, of the whole and of passages. Once it is on the screen it no longer counts as new. */
+/** The teacher's feedback on the whole work and on passages. Once displayed, it no longer counts as new. */
 function WorkFeedback({ data }: { data: StudentAssignmentPageData }) {
   const { assignment_id: id, feedback, feedback_comments: comments, feedback_is_new: isNew } = data;
   const shown = feedback !== null || comments.length > 0;
   useEffect(() => {
     if (!shown || !isNew) return;
-    // Not told, it stays new, and the next look tells it.
+    // If this call fails, the feedback stays new, and the next visit reports it.
     void pageClient().call(to('POST /students/assignments/{id}/feedback_seen', { id }));
   }, [shown, isNew, id]);
   if (!shown) return null;
@@ -132,7 +132,7 @@ function WorkFeedback({ data }: { data: StudentAssignmentPageData }) {
   );
 }
 
-/** What stands under the title: when it is due, what the teacher says about it, and why it can only be read. */
+/** Content under the title: the due date, the teacher's feedback, and why the work is read-only. */
 function WorkHead({ data, shell, store }: PageProps<StudentAssignmentPageData> & { store: WorkStore }) {
   const clock = clockOf(shell);
   const phase = useStore(store, (state) => state.phase);
@@ -169,10 +169,9 @@ function WorkHead({ data, shell, store }: PageProps<StudentAssignmentPageData> &
   );
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps input that people type before hydration. */
 export const hasForm = true;
 
-/** A student works on a lesson. */
 export function StudentAssignmentPage(props: PageProps<StudentAssignmentPageData>) {
   const { data, shell } = props;
   const driver = useStudentWork(data, shell.viewer?.id ?? 0);

@@ -2,7 +2,7 @@ import type { StudentAssignment } from '#api/assignments/quiz-assignments/schema
 import type { StudentLessonAssignment, StudentsIndexPageData } from '#api/lesson-work/student-works/schemas.ts';
 import { daysUntil, type Clock } from '#web/lib/dates.ts';
 
-/** A quiz or an assignment of the student's. */
+/** A quiz or a lesson assignment of the student. */
 export type Work =
   | { readonly kind: 'quiz'; readonly quiz: StudentAssignment; readonly due: string | null }
   | { readonly kind: 'lesson'; readonly lesson: StudentLessonAssignment; readonly due: string | null };
@@ -11,7 +11,7 @@ export const addressOf = (work: Work): string => (work.kind === 'quiz' ? work.qu
 
 export const titleOf = (work: Work): string => (work.kind === 'quiz' ? work.quiz.title : work.lesson.title);
 
-/** An assignment can be worked on from the first moment, a quiz once the server has begun it. */
+/** An assignment can be worked on at once, a quiz only after it has been started on the server. */
 export const isUnderWay = (work: Work): boolean => work.kind === 'lesson' || work.quiz.state !== 'not_started';
 
 export const groupNames = ['again', 'late', 'today', 'tomorrow', 'later', 'done'] as const;
@@ -30,7 +30,7 @@ const groupOf = (work: Work, clock: Clock): GroupName => {
 /** Soonest first; without a due date last. */
 const byDueDate = (one: Work, other: Work): number => (one.due ?? '9999').localeCompare(other.due ?? '9999');
 
-/** What there is for the student, by how much it presses. Quizzes and assignments stand together. */
+/** The student's work, grouped by urgency. Quizzes and assignments are mixed. */
 export const groupsOf = (
   { quiz_assignments: quizzes, lesson_assignments: lessons }: StudentsIndexPageData,
   clock: Clock,

@@ -1,4 +1,4 @@
-/** A student's home: what there is to do, and what is done. */
+/** A student's home page: open and finished work. */
 import { useState, type ReactNode } from 'react';
 import type { StudentsIndexPageData, StudentLessonAssignment } from '#api/lesson-work/student-works/schemas.ts';
 import { UnsentWork } from '#web/lesson-work/assignment-work/components/unsent-work.tsx';
@@ -29,7 +29,7 @@ interface DueSoonProps {
   clock: Clock;
 }
 
-/** What is due today and tomorrow, in a sentence each. It goes away when the work is handed in, and not before. */
+/** The work due today and tomorrow, in one sentence each. It disappears only when the work is handed in. */
 function DueSoon({ groups: { today, tomorrow }, clock }: DueSoonProps) {
   if (today.length + tomorrow.length === 0) return null;
   return (
@@ -88,7 +88,7 @@ function DoneLesson({ lesson, clock }: { lesson: StudentLessonAssignment; clock:
   );
 }
 
-/** A quiz that is done, in a student's list. */
+/** A finished quiz in a student's list. */
 function DoneQuiz({ quiz }: { quiz: StudentAssignment }) {
   const correct = quiz.correct_answers_count ?? 0;
   return (
@@ -112,13 +112,13 @@ function DoneQuiz({ quiz }: { quiz: StudentAssignment }) {
 interface OnDeviceProps {
   address: string;
   kept: KeptPages | null;
-  /** The list itself came from the device: Earshot cannot be reached. */
+  /** The list itself came from the device, because Earshot cannot be reached. */
   fromDevice: boolean;
-  /** A quiz begins at the server: until then its page alone is of no use. */
+  /** A quiz is started on the server; before that, its page alone is useless. */
   started: boolean;
 }
 
-/** Whether a work opens without the internet. */
+/** Shows whether a piece of work opens without internet. */
 function OnDevice({ address, kept, fromDevice, started }: OnDeviceProps) {
   if (fromDevice && !started) return <span className="todo__device">{texts.startsOnline}</span>;
   if (kept?.includes(address)) {
@@ -176,7 +176,7 @@ export function StudentsIndexPage({ data, shell }: PageProps<StudentsIndexPageDa
   );
 }
 
-/** A page that the device kept may be of yesterday: what is due today is said by the device's own clock then. */
+/** A page from the device may be from yesterday; the device's own clock then decides what is due today. */
 function useClock(rendered: Clock, fromDevice: boolean): Clock {
   const [opened] = useState(() => new Date().toISOString());
   return fromDevice && opened > rendered.now ? { ...rendered, now: opened } : rendered;
@@ -190,7 +190,7 @@ function Nothing({ anythingDone }: { anythingDone: boolean }) {
   );
 }
 
-/** Everything that is to be done, what comes next first. */
+/** The addresses of all open work, most urgent first. */
 const nextOf = (groups: ReturnType<typeof groupsOf>): string[] => open.flatMap((name) => groups[name].map(addressOf));
 
 interface TodoProps {

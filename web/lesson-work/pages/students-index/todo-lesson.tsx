@@ -15,7 +15,7 @@ const labels = { start: texts.startLabel, goOn: texts.goOnLabel, again: texts.ag
 const actionOf = ({ reopened, state }: StudentLessonAssignment): Action =>
   reopened ? 'again' : state === 'in_progress' ? 'goOn' : 'start';
 
-/** An assignment that is still to be done. */
+/** An open assignment. */
 export function TodoLesson({ lesson, clock, onDevice }: { lesson: StudentLessonAssignment; clock: Clock; onDevice: ReactNode }) {
   const due = dueWords(lesson.due_at, clock);
   const action = actionOf(lesson);

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/content/chips.tsx';
 import { texts } from './texts.ts';
 import { Icon } from '#web/ui/drawing/icons.tsx';
 
-/** A quiz to take, in a student's list. */
+/** An open quiz in a student's list. */
 export function TodoQuiz({ quiz, clock, onDevice }: { quiz: StudentAssignment; clock: Clock; onDevice: ReactNode }) {
   const due = dueWords(quiz.due_at, clock);
   const lessonWords = quiz.assignment_type === 'reading_comprehension' ? texts.read : texts.listen;

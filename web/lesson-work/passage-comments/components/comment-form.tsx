@@ -14,7 +14,7 @@ interface Props {
   driver: CommentsDriver;
 }
 
-/** What the teacher says of the words that they have chosen. */
+/** The form for a teacher's comment on the selected words. */
 export function CommentForm({ prompt, state, driver }: Props) {
   const { chosen, inField, text, sending, problem } = state;
   return (
@@ -56,7 +56,10 @@ export function CommentForm({ prompt, state, driver }: Props) {
   );
 }
 
-/** The answer in a field that takes no writing. It is not `readonly`: in such a field Chromium has no caret for the keyboard. */
+/**
+ * The answer in a field that rejects input. It is not `readonly`, because Chromium shows no caret for the keyboard in such a
+ * field.
+ */
 function ChoiceField({ prompt, driver }: Pick<Props, 'prompt' | 'driver'>) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);

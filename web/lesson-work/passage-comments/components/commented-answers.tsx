@@ -20,7 +20,10 @@ import { randomUuid } from '#web/lib/random-uuid.ts';
 import { CommentForm } from './comment-form.tsx';
 import './passage-comments.css';
 
-/** The comments of one work, alive from hydration until the page goes. Whoever leaves with an unsent one is asked first. */
+/**
+ * Runs the comments on one work from hydration until the page is left. The browser asks before a page with an unsent comment is
+ * left.
+ */
 function useComments(data: TaughtWorkPageData): { state: CommentsState; driver: CommentsDriver } {
   const [store] = useState(() => createCommentsStore(data));
   const driver = useProcess(createComments(randomUuid), store, () => ({
@@ -37,7 +40,7 @@ function useComments(data: TaughtWorkPageData): { state: CommentsState; driver: 
   return { state: useStore(store), driver };
 }
 
-/** Where the selection lies in an element, in characters of its text; null where it is not within. */
+/** The selection's position in an element, in characters of its text; null when it is not inside. */
 function selectedPassage(element: HTMLElement): Passage | null {
   const selection = window.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -50,7 +53,7 @@ function selectedPassage(element: HTMLElement): Passage | null {
   return { start, end: start + range.toString().length };
 }
 
-/** Each prompt with what the student wrote, the passages that are commented on, and what is said of them. */
+/** Each prompt with the student's answer, the commented passages, and the comments. */
 export function CommentedAnswers({ data }: { data: TaughtWorkPageData }) {
   const { state, driver } = useComments(data);
   if (data.prompts.length === 0) return <p>{texts.noPrompts}</p>;
@@ -82,7 +85,7 @@ function Answer({ prompt, state, driver }: Props) {
   return (
     <article className="passage-answer">
       <h3>{prompt.content}</h3>
-      {/* Selecting is a way for the mouse and for touch alone; the button below is for everybody. */}
+      {/* Selecting works only with mouse and touch; the button below works for everybody. */}
       <p className="passage-words" ref={words} onMouseUp={chooseSelected} onTouchEnd={chooseSelected}>
         <Words answer={prompt.answer} comments={comments} chosen={open && !state.inField ? state.chosen : null} />
       </p>
@@ -154,7 +157,7 @@ function CommentList({ answer, comments, sending, onRemove }: ListProps) {
   );
 }
 
-/** Told below the answer that it happened to. */
+/** The result, shown below the answer that it concerns. */
 function Outcome({ state, driver }: Pick<Props, 'state' | 'driver'>) {
   const { notice, removed } = state;
   if (!notice) return null;

@@ -22,12 +22,12 @@ type Part = Draft['prompts'][number]['parts'][number];
 
 interface Props {
   drafts: readonly Draft[];
-  /** The work was given back and is not handed in again yet. */
+  /** The work was given back and has not been handed in again yet. */
   inProgress: boolean;
   timeZone: string;
 }
 
-/** Each draft that was handed in before, side by side with the text of now; the latest is open. */
+/** Each draft handed in earlier, side by side with the current text; the latest is open. */
 export function EarlierDrafts({ drafts, inProgress, timeZone }: Props) {
   if (drafts.length === 0) return null;
   const latest = drafts.at(-1)!.number;
@@ -63,7 +63,7 @@ function Compared({ number, prompt, parts }: { number: number; prompt: string; p
   );
 }
 
-/** One text whole, with what the other one has not. Marks and spoken words say it; colour only repeats it. */
+/** One complete text, with the parts that the other one lacks. Markup and hidden words mark them; color only repeats it. */
 function Side({ title, parts, leftOut }: { title: string; parts: readonly Part[]; leftOut: 'added' | 'removed' }) {
   const shown = parts.filter(({ change }) => change !== leftOut);
   return (

@@ -1,13 +1,13 @@
 import type { Encoded, ToEncode } from './messages.ts';
 
-/** What a recording is played at nearly everywhere, in Hz. */
+/** The usual playback rate nearly everywhere, in Hz. */
 const sampleRate = 44_100;
-/** 20 minutes in two channels. Decoded they take 430 MB of the browser's memory, and for a moment twice that. */
+/** 20 minutes of stereo. Decoded, they take 430 MB of the browser's memory, and briefly twice that. */
 const maxBytes = 20_000_000;
 
 const nameOf = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.mp3`;
 
-/** As `audio/mpeg`, with the dates of the file, so that an upload that broke off knows it again. */
+/** As `audio/mpeg`, with the file's dates, so that an interrupted upload recognizes it. */
 const fileOf = ({ name, lastModified }: File, pieces: Uint8Array<ArrayBuffer>[]): File =>
   new File(pieces, nameOf(name), { type: 'audio/mpeg', lastModified });
 
@@ -31,10 +31,10 @@ async function encode(work: ToEncode, onPart: (part: number) => void, stop: Abor
 }
 
 /**
- * The same recording as an MP3, which can be slowed down. The browser decodes it: there is no decoder of AAC for the server that we could
- * take (ADR 0104). `onPart` says how much is done, from 0 to 1.
- * @returns null where the recording is too long for the browser's memory
- * @throws where this browser cannot, or once `stop` is aborted
+ * Converts the recording to an MP3, which can be slowed down. The browser decodes it, because there is no AAC decoder for the
+ * server that we could use (ADR 0104). `onPart` reports the progress, from 0 to 1.
+ * @returns null when the recording is too long for the browser's memory
+ * @throws when this browser cannot convert it, or once `stop` is aborted
  */
 export async function asMp3(file: File, onPart: (part: number) => void, stop: AbortSignal): Promise<File | null> {
   if (file.size > maxBytes) return null;

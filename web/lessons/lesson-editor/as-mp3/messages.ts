@@ -1,4 +1,4 @@
-/** What the page gives to the thread that encodes. */
+/** The message from the page to the encoding thread. */
 export interface ToEncode {
   /** One for each channel, from −1 to 1. */
   readonly sound: readonly Float32Array<ArrayBuffer>[];
@@ -6,7 +6,7 @@ export interface ToEncode {
   readonly sampleRate: number;
 }
 
-/** What it gets back, piece by piece; `part` of all, from 0 to 1. */
+/** The replies, piece by piece; `part` is the progress, from 0 to 1. */
 export type Encoded =
   | { readonly kind: 'piece'; readonly bytes: Uint8Array<ArrayBuffer>; readonly part: number }
   | { readonly kind: 'end' };

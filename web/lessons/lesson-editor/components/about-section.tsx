@@ -15,7 +15,7 @@ import { pageClient } from '#web/lib/page-client.ts';
 import { to } from '#web/lib/route-call.ts';
 import { LessonText } from './lesson-text.tsx';
 
-/** Goes on from what the lesson is by now, where nobody has to choose: what comes later is then made on it. */
+/** Takes over the lesson's current state, if nobody has to decide, so that later changes are based on it. */
 async function adoptMeasured(store: LessonStore): Promise<void> {
   const { lesson, revision } = store.getState();
   const reply = await pageClient().call(to('GET /admin/lessons/{uuid}/changes', { uuid: lesson.uuid, since: revision }));
@@ -30,7 +30,7 @@ interface LevelFieldProps extends LessonFrame {
   timeZone: string;
 }
 
-/** A level that staff choose, or have measured in the transcript. */
+/** A level that staff select, or have measured in the transcript. */
 function useField({ store, timeZone }: LevelFieldProps, level: LevelName) {
   const { uuid, type } = useStore(store, ({ lesson }) => lesson);
   const reported = useStore(store, ({ lesson }) => lesson.level_updates[level]);
@@ -104,7 +104,7 @@ interface AboutProps extends LessonFrame {
   timeZone: string;
 }
 
-/** What lists and search say of the lesson. */
+/** The details of the lesson shown in lists and search. */
 export function AboutSection({ store, driver, data, timeZone }: AboutProps) {
   return (
     <Section id="section-about" title={texts.sections.about}>

@@ -1,4 +1,4 @@
-/** The lesson editor: its sections, and what leads to them. */
+/** The lesson editor: its sections, and the links to them. */
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { LessonEditorPageData, EditedLesson } from '#api/lessons/lesson-editing/schemas.ts';
@@ -26,7 +26,7 @@ import { usePart } from './use-part.ts';
 import '#web/ui/content/link-pills.css';
 import './lesson-screen.css';
 
-/** Where the lesson stands, and what readers have. */
+/** The state of the lesson, and the version that readers see. */
 export function standingWords({ status, stage, publish_at }: EditedLesson): StandingWords {
   const readers = texts.standing.readers[status];
   if (stage === 'in_review') {
@@ -37,7 +37,7 @@ export function standingWords({ status, stage, publish_at }: EditedLesson): Stan
   return { tone: 'good', label: texts.standing.published, text: texts.standing.sameAsReaders };
 }
 
-/** What is heard, as text. */
+/** The spoken story, as text. */
 function StorySection({ store, driver }: LessonFrame) {
   return (
     <Section id="section-story" title={texts.sections.story}>
@@ -126,10 +126,10 @@ function VideoSection({ store, driver }: LessonFrame) {
   );
 }
 
-/** Sections of parts have no field of their own to jump to. */
+/** Sections of parts have no single field to jump to. */
 const places: Readonly<Record<string, string>> = { picture_alt: 'section-picture', tab_title: 'section-tabs' };
 
-/** What one should know before one begins, what is missing, and what has just become of the lesson. */
+/** Hints for the start, what is missing, and the latest change of stage. */
 function LessonNotices({ store, driver, timeZone }: LessonFrame & { timeZone: string }) {
   const { stage, missing, publish_at, returned_because } = useStore(store, ({ lesson }) => lesson);
   return (
@@ -164,7 +164,7 @@ function LessonNotices({ store, driver, timeZone }: LessonFrame & { timeZone: st
 interface LessonScreenProps extends LessonFrame {
   data: LessonEditorPageData;
   timeZone: string;
-  /** The lesson was given up: there is nothing to edit any more. */
+  /** Called when the lesson has been discarded and there is nothing left to edit. */
   onGone: () => void;
 }
 
@@ -182,7 +182,7 @@ const sections = [
   ['prompts', texts.fields.prompts],
 ] as const;
 
-/** A lesson is long: one press to each part of it. */
+/** Links to each section, because a lesson is long. */
 function SectionLinks({ lessonUuid }: { lessonUuid: string }) {
   return (
     <nav className="lesson-links" aria-label={texts.onThisPage}>
@@ -203,7 +203,7 @@ function SectionLinks({ lessonUuid }: { lessonUuid: string }) {
   );
 }
 
-/** A lesson with everything that can be edited. */
+/** A lesson with all its editable parts. */
 export function LessonScreen({ store, driver, data, timeZone, onGone }: LessonScreenProps) {
   const standing = standingWords(useStore(store, ({ lesson }) => lesson));
   const announcement = useStore(store, (state) => state.announcement);

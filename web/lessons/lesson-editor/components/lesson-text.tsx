@@ -11,11 +11,11 @@ interface LessonTextProps extends LessonFrame {
   maxLength: number;
   hint?: string | undefined;
   rows?: number;
-  /** A title, a subject: no line breaks. */
+  /** For a title or a subject: no line breaks. */
   oneLine?: boolean;
-  /** Shown beside the field as readers see it. */
+  /** Shows a preview for readers next to the field. */
   preview?: boolean;
-  /** Nobody can write here just now; says why, in the field. */
+  /** Locks the field for now; the text explains why, in the field. */
   locked?: string | undefined;
 }
 

@@ -32,7 +32,7 @@ type Word = Part<'vocabulary'>[number];
 
 const homeLanguages = Object.entries(texts.homeLanguages).map(([value, label]) => ({ value, label }));
 
-/** The word and what it means, in English and in languages of homes. */
+/** The word and its meaning, in English and in home languages. */
 function WordFields({ word, onChange }: { word: Word; onChange: (word: Word) => void }) {
   const written = Object.keys(word.home_language);
   const write = (language: string, text: string) =>

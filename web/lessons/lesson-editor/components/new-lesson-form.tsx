@@ -17,7 +17,7 @@ interface NewLessonFormProps {
   onCreated: (editUrl: string) => void;
 }
 
-/** A kind, a title, and where it lies. */
+/** The fields of a new lesson: a type, a title and a path. */
 export function NewLessonForm({ types, onCreated }: NewLessonFormProps) {
   const [lesson, setLesson] = useState({ type: types[0]!, name: '', path: '' });
   const [errors, setErrors] = useState<{ name?: string; form?: string }>({});

@@ -21,7 +21,7 @@ const newConfigs: { [Type in OrganizerType]: () => Extract<Organizer, { type: Ty
   DaiWorksheet: () => ({ header1: '', header2: '' }),
 };
 
-/** A type belongs to its config; the compiler cannot follow that through a choice. */
+/** Each type has its own config, which the compiler cannot track through a selection. */
 const newOrganizer = (type: OrganizerType): Organizer =>
   ({ id: randomUuid(), type, organizer: { instructions: '', config_json: newConfigs[type]() } }) as Organizer;
 
@@ -95,7 +95,7 @@ function Sheet({ organizer, onChange }: SheetProps) {
   );
 }
 
-/** Sheets of six kinds that students fill in while they listen. */
+/** Organizers of six kinds that students fill in while they listen. */
 export function OrganizersSection({ store, driver }: LessonFrame) {
   const { content, set, leave } = usePart({ store, driver }, 'organizers');
   return (

@@ -11,7 +11,7 @@ interface PartSectionProps extends LessonFrame {
   children: ReactNode;
 }
 
-/** A part of the lesson with where it stands on its way to the server. */
+/** A part of the lesson with its save state. */
 export function PartSection({ store, driver, field, title, hint, children }: PartSectionProps) {
   return (
     <Section id={`section-${field}`} title={title} aside={<FieldStatus store={store} fieldKey={field} />}>

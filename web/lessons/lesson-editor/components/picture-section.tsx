@@ -15,7 +15,7 @@ type Uploaded = { address: string } | { problem: string };
 
 const maxBytes = 20_000_000;
 
-/** Sends the file as it is; the server looks at what is in it. Never throws. */
+/** Uploads the file unchanged; the server checks its content. Never throws. */
 async function uploadPicture(file: File): Promise<Uploaded> {
   if (file.size > maxBytes) return { problem: texts.picture.tooLarge };
   try {
@@ -41,7 +41,7 @@ async function uploadPicture(file: File): Promise<Uploaded> {
 
 const formats = '.jpg,.jpeg,.png,.webp,.gif,image/jpeg,image/png,image/webp,image/gif';
 
-/** The picture of the lesson, from a file or from an address, with what it shows. */
+/** The picture of the lesson, from a file or an address, with its alternative text. */
 export function PictureSection({ store, driver }: LessonFrame) {
   const { content, set, leave } = usePart({ store, driver }, 'picture');
   const [sending, setSending] = useState<{ busy: boolean; problem: string | null; said: string }>({
@@ -61,7 +61,7 @@ export function PictureSection({ store, driver }: LessonFrame) {
     setSending({ busy: true, problem: null, said: texts.picture.uploading });
     const answer = await uploadPicture(file);
     if ('problem' in answer) return setSending({ busy: false, problem: answer.problem, said: '' });
-    // What another picture showed is not what this one shows.
+    // The old picture's description does not apply to the new one.
     const alt = latest.current.address.trim() === '' ? latest.current.alt : '';
     set({ address: answer.address, alt });
     leave();

@@ -11,17 +11,17 @@ import { to } from '#web/lib/route-call.ts';
 import './recording-upload.css';
 
 type Recording = RecordingReply['recording'];
-/** `asM4a`: this browser could not make an MP3 of it. */
+/** `asM4a`: this browser could not convert it to MP3. */
 type Sent = { kind: 'taken'; recording: Recording; asM4a: boolean } | { kind: 'stopped' } | { kind: 'failed'; problem: string };
 
-/** An M4A becomes an MP3 before it is sent. */
+/** An M4A is converted to MP3 before it is sent. */
 interface Progress {
   readonly step: 'converting' | 'sending';
   readonly percent: number;
 }
 
 interface Sending {
-  /** What has come stays for a day. */
+  /** Stops the upload; the server keeps the uploaded part for a day. */
   stop(): void;
   /** Never rejects. */
   readonly done: Promise<Sent>;
@@ -31,20 +31,20 @@ const maxBytes = 300_000_000;
 
 const failed = (problem: string): Sent => ({ kind: 'failed', problem });
 
-/** What came whole is looked at and kept. */
+/** Has the server check and keep a complete upload. */
 async function take(uploadId: string, asM4a: boolean): Promise<Sent> {
   const reply = await pageClient().call(to('POST /admin/recordings', {}, { upload_id: uploadId }));
   if (reply.kind === 'ok') return { kind: 'taken', recording: reply.body.recording, asM4a };
   return failed(texts.recording.notTaken(causeOf(reply)));
 }
 
-/** Whether it is an MP4, as a phone records: by what is in it, not by its name. */
+/** Whether it is an MP4, as phones record; judged by the content, not the name. */
 async function isM4a(file: File): Promise<boolean> {
   const head = new Uint8Array(await file.slice(4, 8).arrayBuffer());
   return String.fromCharCode(...head) === 'ftyp';
 }
 
-/** Null where it cannot be made: what was chosen is sent as it is. */
+/** Null when the conversion is impossible; the original file is sent then. */
 async function mp3Of(file: File, onProgress: (progress: Progress) => void, stop: AbortSignal): Promise<File | null> {
   try {
     const { asMp3 } = await import('../as-mp3/as-mp3.ts');
@@ -54,7 +54,7 @@ async function mp3Of(file: File, onProgress: (progress: Progress) => void, stop:
   }
 }
 
-/** Sends a recording, which goes on where it stopped; `onProgress` says how far it is. */
+/** Uploads a recording, resuming where it stopped; `onProgress` reports the progress. */
 function sendRecording(file: File, onProgress: (progress: Progress) => void): Sending {
   if (file.size > maxBytes) return { stop: () => undefined, done: Promise.resolve(failed(texts.recording.tooLarge)) };
   const stop = new AbortController();
@@ -99,7 +99,7 @@ const stepWords = (state: State & { kind: 'sending' }): string => {
   return state.percent < 100 ? words.sending(state.name, state.percent) : words.looking(state.name);
 };
 
-/** A recording from a file, with how far it is on its way. */
+/** Uploads a recording from a file and shows the progress. */
 export function RecordingUpload({ full, onTaken }: RecordingUploadProps) {
   const [state, setState] = useState<State>({ kind: 'idle', said: '', problem: null });
   const sending = useRef<Sending | null>(null);

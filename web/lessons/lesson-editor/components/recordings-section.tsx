@@ -20,7 +20,7 @@ import { usePart } from './use-part.ts';
 
 const changesSince = (uuid: string, since: string) => pageClient().call(to('GET /admin/lessons/{uuid}/changes', { uuid, since }));
 
-/** Follows a slowed version that is being made. True once one has come while the page was open. */
+/** Follows a slowed version in progress. True once one has been finished while the page was open. */
 function useSlowing(store: LessonStore): boolean {
   const [ready, setReady] = useState(false);
   useProcess(createSlowing, store, () => ({ store, changesSince }));
@@ -31,7 +31,7 @@ function useSlowing(store: LessonStore): boolean {
 const paces = [0.75, 0.85] as const;
 const percentOf = (pace: number): number => Math.round(pace * 100);
 
-/** Where staff have no slowed recording, one is made of the other. */
+/** If staff have no slowed recording, one is made from the other. */
 function SlowedVersion({ store, driver, audio }: LessonFrame & { audio: Part<'audio'> }) {
   const slowing = useStore(store, ({ lesson }) => lesson.slowing);
   const inReview = useStore(store, ({ lesson }) => lesson.stage === 'in_review');
@@ -84,7 +84,7 @@ const newTrack = (): Track => ({ title: '', address: '', captions: null, duratio
 export function RecordingsSection({ store, driver }: LessonFrame) {
   const { content, set, leave } = usePart({ store, driver }, 'audio');
   const transcript = useStore(store, (state) => textOf(state, 'transcript', state.lesson.transcript));
-  // An upload takes minutes, in which the rest of it may change.
+  // An upload takes minutes, in which the rest of the section may change.
   const latest = useRef(content);
   useEffect(() => {
     latest.current = content;
@@ -154,7 +154,7 @@ export function RecordingsSection({ store, driver }: LessonFrame) {
   );
 }
 
-/** What stands at the address, to be heard. */
+/** Plays the recording at the address. */
 function TrackSound({ track, children }: { track: Track; children: ReactNode }) {
   if (track.address.trim() === '') return null;
   return (

@@ -8,7 +8,7 @@ import { ConfirmButton } from '#web/widgets/autosave/components/confirm-button.t
 import type { LessonDriver, LessonFrame } from '../lesson-kind.ts';
 import { texts } from '../texts.ts';
 
-/** The way on from where the lesson stands. */
+/** The next steps from the lesson's current stage. */
 export function StageActions({ store, driver }: LessonFrame) {
   const { status, stage } = useStore(store, ({ lesson }) => lesson);
   if (stage === 'writing') return <WritingActions store={store} driver={driver} />;
@@ -32,7 +32,7 @@ export function StageActions({ store, driver }: LessonFrame) {
   );
 }
 
-/** Something is on its way, or was refused: what goes on must be what is on the page. */
+/** A change is being saved or was refused: the next stage must get exactly what the page shows. */
 const isBusy = ({ conflict, pending }: ReturnType<LessonFrame['store']['getState']>): boolean =>
   conflict !== null || pending.some(({ phase }) => phase === 'failed');
 

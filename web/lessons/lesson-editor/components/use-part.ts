@@ -13,17 +13,17 @@ function shownPart<Field extends PartField>(store: LessonStore, field: Field): P
 
 interface OpenPart<Field extends PartField> {
   content: Part<Field>;
-  /** What was typed: it is saved after a pause. */
+  /** Takes typed content and saves it after a pause. */
   set(content: Part<Field>): void;
-  /** The fields are left: it is saved without waiting. */
+  /** Called when focus leaves the fields; saves at once. */
   leave(): void;
 }
 
-/** A part with the rows in which nothing was written yet; those are the page's alone. */
+/** A part of the lesson, including rows that are still blank. Blank rows exist only on the page. */
 export function usePart<Field extends PartField>({ store, driver }: LessonFrame, field: Field): OpenPart<Field> {
   const shown = useStore(store, () => shownPart(store, field));
   const [content, setContent] = useState(shown);
-  // Somebody else’s version, or what was typed was dropped.
+  // Someone else saved another version, or the typed content was dropped.
   const outdated = !sameContent(cleanPart(field, content), cleanPart(field, shown));
   if (outdated) setContent(shown);
   return {

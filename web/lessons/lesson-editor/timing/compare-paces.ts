@@ -1,6 +1,6 @@
 import type { TimingLine } from '#domain/lessons/lesson/timing.ts';
 
-/** What does not fit between the two paces of one story; `place` counts from 1. */
+/** A mismatch between the two paces of one story; `place` counts from 1. */
 export type PaceDifference =
   | { readonly kind: 'count'; readonly standard: number; readonly slowed: number }
   | { readonly kind: 'words'; readonly place: number; readonly standard: string; readonly slowed: string }
@@ -13,7 +13,7 @@ export type PaceDifference =
     };
 
 const maxNamed = 10;
-/** A reader who speaks slower by herself rests here and hurries there; a line that belongs elsewhere is further off. */
+/** A narrator who reads slower pauses here and hurries there, so small deviations are normal; a wrong line is further off. */
 const tolerance = (expectedMs: number): number => Math.max(2_000, expectedMs * 0.05);
 
 const plain = (text: string): string =>
@@ -24,7 +24,7 @@ const plain = (text: string): string =>
 
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 1;
 
-/** How much longer the slowed one is, line by line; the middle of them, so that a single wrong time does not count. */
+/** How much longer the slowed recording is. Takes the median over all lines, so that a single wrong time does not matter. */
 const factorOf = (standard: readonly TimingLine[], slowed: readonly TimingLine[]): number =>
   middle(
     standard.flatMap((line, index) => {
@@ -33,7 +33,10 @@ const factorOf = (standard: readonly TimingLine[], slowed: readonly TimingLine[]
     }),
   );
 
-/** Both paces tell one story: as many lines, the same words, and each line about where the other pace has it. */
+/**
+ * Checks that both paces tell the same story: the same number of lines, the same words, and each line at about the same relative
+ * position.
+ */
 export function comparePaces(standard: readonly TimingLine[], slowed: readonly TimingLine[]): PaceDifference[] {
   if (standard.length === 0 || slowed.length === 0) return [];
   if (standard.length !== slowed.length) return [{ kind: 'count', standard: standard.length, slowed: slowed.length }];

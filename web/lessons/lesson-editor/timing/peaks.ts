@@ -2,9 +2,9 @@
 export type Peaks = Float32Array;
 export const peakMs = 10;
 
-/** Enough to see speech; a recording of an hour is some 100 MB of numbers less than as it is heard. */
+/** Enough to see speech. For an hour of audio it saves hundreds of megabytes compared to the full sample rate. */
 const drawnRate = 8_000;
-/** What is larger is not worth waiting for: lines can be timed without seeing them. */
+/** Larger files are not worth the wait: lines can be timed without a waveform. */
 export const maxDrawnBytes = 60_000_000;
 
 export function peaksOf(samples: Float32Array, sampleRate: number): Peaks {
@@ -20,7 +20,7 @@ export function peaksOf(samples: Float32Array, sampleRate: number): Peaks {
   return peaks.map((peak) => peak / most);
 }
 
-/** Of the recording at an address, decoded by the browser; null where it cannot be read or is too large. */
+/** Reads the peaks of the recording at an address, decoded by the browser. Null if it cannot be read or is too large. */
 export async function readPeaks(address: string, signal: AbortSignal): Promise<Peaks | null> {
   const response = await fetch(address, { signal });
   if (!response.ok || Number(response.headers.get('content-length') ?? 0) > maxDrawnBytes) return null;
@@ -28,7 +28,7 @@ export async function readPeaks(address: string, signal: AbortSignal): Promise<P
   return peaksOf(sound.getChannelData(0), sound.sampleRate);
 }
 
-/** What is seen between two times, as one path of bars on a sheet that is 100 high. */
+/** The section between two times as one SVG path of bars, 100 units high. */
 export function peaksPath(peaks: Peaks, fromMs: number, toMs: number, bars: number): string {
   const step = (toMs - fromMs) / bars;
   const parts: string[] = [];

@@ -2,15 +2,15 @@ import type { TimingLine } from '#domain/lessons/lesson/timing.ts';
 
 export type Edge = 'start_ms' | 'end_ms';
 
-/** Times are kept to a hundredth of a second: nobody hears less. */
+/** Rounds times to a hundredth of a second; smaller differences cannot be heard. */
 const rounded = (milliseconds: number): number => Math.max(0, Math.round(milliseconds / 10) * 10);
 
 const changed = (lines: readonly TimingLine[], index: number, change: Partial<TimingLine>): TimingLine[] =>
   lines.with(index, { ...lines[index]!, ...change });
 
 /**
- * The line at `index` begins now; the one before it ends, unless it has ended already. Lines behind it that would have begun earlier
- * have lost their times: they are still to be heard. `lines.length` stands for the end of the last line.
+ * Starts the line at `index` now and ends the line before it, unless that has already ended. Later lines that would start earlier
+ * lose their times and must be timed again. `lines.length` marks the end of the last line.
  */
 export function marked(lines: readonly TimingLine[], index: number, atMs: number): TimingLine[] {
   const at = rounded(atMs);
@@ -29,7 +29,7 @@ export function marked(lines: readonly TimingLine[], index: number, atMs: number
   );
 }
 
-/** Takes a mark back: the line has no time again, and the one before it no end. */
+/** Undoes a mark: clears the line's times and the end of the line before it. */
 export function unmarked(lines: readonly TimingLine[], index: number): TimingLine[] {
   const without = index < lines.length ? changed(lines, index, { start_ms: null, end_ms: null }) : [...lines];
   return index > 0 ? changed(without, index - 1, { end_ms: null }) : without;
@@ -43,7 +43,7 @@ export const reworded = (lines: readonly TimingLine[], index: number, text: stri
 
 export const withoutLine = (lines: readonly TimingLine[], index: number): TimingLine[] => lines.toSpliced(index, 1);
 
-/** An empty line behind this one; it takes the pause before the next line, if there is one. */
+/** Inserts an empty line after this one. It fills the pause before the next line, if there is one. */
 export function withLineAfter(lines: readonly TimingLine[], index: number): TimingLine[] {
   const [line, next] = [lines[index], lines[index + 1]];
   const from = line?.end_ms ?? null;
@@ -52,7 +52,7 @@ export function withLineAfter(lines: readonly TimingLine[], index: number): Timi
   return lines.toSpliced(index + 1, 0, added);
 }
 
-/** The first line that has no beginning yet; all lines have one: their number. */
+/** Index of the first line without a start time, or the number of lines if all have one. */
 export const firstUntimed = (lines: readonly TimingLine[]): number => {
   const found = lines.findIndex(({ start_ms }) => start_ms === null);
   return found === -1 ? lines.length : found;
@@ -62,7 +62,7 @@ export const firstUntimed = (lines: readonly TimingLine[]): number => {
 export const lineAtTime = (lines: readonly TimingLine[], atMs: number): number =>
   lines.findLastIndex(({ start_ms }) => start_ms !== null && start_ms <= atMs);
 
-/** The same lines beside a recording that is longer or shorter. */
+/** The same lines for a recording that is `factor` times as long. */
 export const stretchedLines = (lines: readonly TimingLine[], factor: number): TimingLine[] =>
   lines.map((line) => ({
     ...line,

@@ -3,18 +3,18 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 interface PlayheadState {
   readonly playing: boolean;
   readonly failed: boolean;
-  /** About four times a second while it plays; `now` is exact. */
+  /** Updates about four times a second during playback; `now` is exact. */
   readonly positionMs: number;
   readonly durationMs: number | null;
 }
 
 interface PlayheadDriver {
-  /** Listens to the element, until it is let go. */
+  /** Listens to the element until the returned function is called. */
   readonly attach: (element: HTMLAudioElement) => () => void;
   readonly now: () => number;
   readonly toggle: () => void;
   readonly seek: (toMs: number) => void;
-  /** From here to there, and no further. */
+  /** Plays from one time to the other and stops there. */
   readonly hear: (fromMs: number, toMs: number) => void;
 }
 
@@ -26,7 +26,7 @@ interface OpenPlayhead extends PlayheadDriver {
 const events = ['play', 'pause', 'timeupdate', 'seeking', 'loadedmetadata', 'durationchange', 'error', 'ended', 'emptied'];
 const silent: PlayheadState = { playing: false, failed: false, positionMs: 0, durationMs: null };
 
-/** Plays one audio element, and says where it is. */
+/** Plays one audio element and reports its position. */
 function createPlayhead(): OpenPlayhead {
   const listeners = new Set<() => void>();
   let audio: HTMLAudioElement | null = null;
@@ -35,7 +35,7 @@ function createPlayhead(): OpenPlayhead {
   let frame = 0;
 
   const now = () => (audio?.currentTime ?? 0) * 1_000;
-  /** Between two reports of the element a quarter of a second goes by: too much for the end of a line. */
+  /** The element only reports every quarter of a second, too rarely to stop at the end of a line. */
   const watchEnd = () => {
     if (stopAt === null || !audio || audio.paused) return;
     if (now() < stopAt) return void (frame = requestAnimationFrame(watchEnd));
@@ -51,7 +51,7 @@ function createPlayhead(): OpenPlayhead {
   const play = (until: number | null) => {
     stopAt = until;
     cancelAnimationFrame(frame);
-    // Where it cannot be played, the element says so by itself.
+    // If it cannot be played, the element reports that itself.
     void audio?.play().then(watchEnd, () => undefined);
   };
   const seek = (toMs: number) => {
@@ -90,7 +90,7 @@ function createPlayhead(): OpenPlayhead {
 
 export type Playhead = Omit<PlayheadDriver, 'attach'> & PlayheadState;
 
-/** Where a recording is being played, by this element. */
+/** Controls playback of a recording through this audio element. */
 export function usePlayhead(audio: HTMLAudioElement | null): Playhead {
   const [playhead] = useState(createPlayhead);
   const state = useSyncExternalStore(playhead.subscribe, playhead.state, playhead.state);

@@ -3,7 +3,7 @@ import type { TimingLine } from '#domain/lessons/lesson/timing.ts';
 import type { Part } from '../changes.ts';
 import { parseWebVtt } from '#domain/lessons/lesson/web-vtt.ts';
 
-/** The lines of a transcript that lies here; null where it cannot be read, or lies elsewhere. */
+/** Reads the lines of a transcript stored on this server; null if it cannot be read or is stored elsewhere. */
 async function readLines(address: string, signal: AbortSignal): Promise<TimingLine[] | null> {
   if (!address.startsWith('/media/')) return null;
   const response = await fetch(address, { signal });
@@ -28,11 +28,11 @@ interface Shown {
   lines: readonly TimingLine[] | null;
 }
 
-/** The lines of a recording: as they are being changed, else as its transcript has them. */
+/** The lines of a recording: the edited ones if there are any, otherwise those of its transcript. */
 export function useTimedLines(track: Track | undefined): TimedLines {
   const [captions, own] = [track?.captions ?? null, track?.lines];
   const [shown, setShown] = useState<Shown | null>(null);
-  // Saved lines come back as an address: what was shown stays until they are read again.
+  // After a save, the lines come back as an address. Keeps showing the current ones until they are loaded again.
   if (own && shown?.lines !== own) setShown({ captions: null, lines: own });
   const known = shown?.captions === captions;
   useEffect(() => {

@@ -20,7 +20,7 @@ import { ShortCell } from '#web/ui/table/short-cell.tsx';
 
 type ListAddress = Pick<AdminLessonsPageData, 'search' | 'type' | 'state'>;
 
-/** The list with another part of its address; a page of one search is no page of another. */
+/** The list's address with one part changed. Changing a filter goes back to page 1. */
 function lessonListAddress(address: ListAddress, change: Partial<ListAddress> & { page?: number }): string {
   const { search, type, state, page = 1 } = { ...address, ...change };
   const query = new URLSearchParams({
@@ -35,7 +35,7 @@ function lessonListAddress(address: ListAddress, change: Partial<ListAddress> & 
 const states = ['', 'writing', 'review', 'planned', 'published', 'withdrawn'] as const;
 const types = ['', 'lesson', 'el_lesson', 'event', 'language_lesson'] as const;
 
-/** A plain form and links: what is shown is in the address, and works before any script has run. */
+/** A plain form and links: the address holds the filters, so they work before any script has run. */
 function LessonFilters({ data }: { data: AdminLessonsPageData }) {
   return (
     <div className="list-bar">
@@ -99,7 +99,7 @@ function StateCell({ lesson, timeZone }: { lesson: ListedLesson; timeZone: strin
   );
 }
 
-/** A lesson in the list of staff. */
+/** A lesson in the staff list. */
 function LessonRow({ lesson, timeZone }: { lesson: ListedLesson; timeZone: string }) {
   return (
     <tr>

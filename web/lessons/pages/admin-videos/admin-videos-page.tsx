@@ -1,4 +1,4 @@
-/** The library of videos, for staff, in two views. */
+/** The video library for staff, in two views. */
 import type { VideosPageData, Video } from '#api/lessons/videos/schemas.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { ShowsFrom } from '#web/lib/shown-origins.tsx';
@@ -38,7 +38,7 @@ const noVideo: Video = {
   preview_url: '',
 };
 
-/** As a browser without scripts sends them. */
+/** Field names as a browser without scripts submits them. */
 const fieldName = (index: number, field: keyof Video): string => `videos[${index}][${field}]`;
 
 interface VideoRowsProps {
@@ -47,14 +47,14 @@ interface VideoRowsProps {
   onLeave: () => void;
 }
 
-/** For a browser that runs no scripts, and so has no button that adds one. */
+/** An empty row for browsers without scripts, which cannot add one with the button. */
 function NewVideoRow({ index }: { index: number }) {
   return fields.map(({ field, label, most, ...rest }) => (
     <TextField key={field} label={label} name={fieldName(index, field)} maxLength={most} {...rest} />
   ));
 }
 
-/** Videos with all that is known of them, and a thumbnail where its address is known. */
+/** All fields of each video, with its thumbnail if the address is known. */
 function VideoRows({ videos, onChange, onLeave }: VideoRowsProps) {
   return (
     <RowList
@@ -96,10 +96,10 @@ interface VideoMetadataProps {
   onLeave: () => void;
 }
 
-/** They stay as they are, and a browser without scripts sends whole rows. */
+/** Unchanged here, but a browser without scripts must submit complete rows. */
 const otherFields = ['id', 'name', 'created_by', 'thumbnail_url_template', 'address'] as const;
 
-/** Each id leads to its preview; its title and its description can be written. */
+/** Each ID links to the preview; the title and description can be edited. */
 function VideoMetadata({ videos, onChange, onLeave }: VideoMetadataProps) {
   if (videos.length === 0) return <EmptyState title={texts.noMetadata}>{texts.toRows}</EmptyState>;
   const change = (index: number, fields: Partial<Video>) => onChange(videos.with(index, { ...videos[index]!, ...fields }));
@@ -136,7 +136,7 @@ function VideoMetadata({ videos, onChange, onLeave }: VideoMetadataProps) {
   );
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps what people type before hydration. */
 export const hasForm = true;
 
 const views = [

@@ -4,7 +4,7 @@ import type { RowsRules } from '#web/widgets/saved-rows/rows-kind.ts';
 import { to } from '#web/lib/route-call.ts';
 import { texts } from './texts.ts';
 
-/** What is written of a video, beside its id. */
+/** The fields of a video that can be edited, besides its ID. */
 export const writtenFields = ['name', 'title', 'description', 'created_by', 'thumbnail_url_template', 'address'] as const;
 
 const hasNoId = ({ id }: Video): boolean => id.trim() === '';
@@ -33,7 +33,7 @@ function objection(rows: readonly Video[]): string | null {
   return rows.map(rowObjection).find((found) => found !== null) ?? null;
 }
 
-/** Videos by their ids. A row without an id is left out of what is sent. */
+/** Videos are identified by their IDs. Rows without an ID are not sent. */
 export const videosPath = '/admin/videos';
 
 export const videosRules: RowsRules<Video, VideosReply> = {

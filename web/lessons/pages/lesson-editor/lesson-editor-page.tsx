@@ -1,4 +1,3 @@
-/** Edits a lesson. */
 import { useStore } from 'zustand';
 import type { LessonEditorPageData } from '#api/lessons/lesson-editing/schemas.ts';
 import { LessonScreen } from '#web/lessons/lesson-editor/components/lesson-screen.tsx';
@@ -33,7 +32,7 @@ const texts = {
 
 const connect = () => createLessonApi(pageClient());
 
-/** What the previews show before anything is typed. */
+/** Renders the previews of the saved texts, before anything is typed. */
 async function renderSaved(store: LessonStore): Promise<void> {
   const { lesson } = store.getState();
   const all = [
@@ -49,7 +48,7 @@ async function renderSaved(store: LessonStore): Promise<void> {
   patchState(store, { rendered: { ...store.getState().rendered, ...Object.fromEntries(fresh) } });
 }
 
-/** The editor, alive from hydration until the page goes. */
+/** The editor, running from hydration until the page is left. */
 function useLessonEditor({ lesson }: LessonEditorPageData, viewerId: number): LessonFrame {
   const [store] = useState(() => createAutosaveStore<Change, SavedLesson>({ lesson, gone: false }, lesson.revision));
   useEffect(() => void renderSaved(store), [store]);
@@ -57,7 +56,7 @@ function useLessonEditor({ lesson }: LessonEditorPageData, viewerId: number): Le
   return { store, driver };
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps what people type before hydration. */
 export const hasForm = true;
 
 const backToTheList = () => window.location.assign('/admin/lessons');

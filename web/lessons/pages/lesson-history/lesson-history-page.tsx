@@ -15,7 +15,6 @@ const texts = {
   list: 'What became of the lesson, the latest first',
 } as const;
 
-/** What became of a lesson. */
 export function LessonHistoryPage({ data, shell }: PageProps<LessonHistoryPageData>) {
   return (
     <PageShell shell={shell} width="reading">

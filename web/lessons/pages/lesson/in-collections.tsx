@@ -2,7 +2,7 @@ import type { LessonPageData } from '#api/lessons/schemas.ts';
 import { written } from '#web/lib/locale.ts';
 import * as texts from './texts.ts';
 
-/** Where else to go from here: what this lesson was put together with. */
+/** Links to the collections that contain this lesson. */
 export function InCollections({ collections }: { collections: LessonPageData['collections'] }) {
   if (collections.length === 0) return null;
   return (

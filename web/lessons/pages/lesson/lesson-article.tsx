@@ -24,15 +24,15 @@ import './lesson.css';
 interface LessonArticleProps {
   lesson: Lesson;
   audioStop: AudioStop | null;
-  /** Who listens. */
+  /** The person who listens. */
   listener: Listener;
-  /** What can be done with the lesson, below its name. */
+  /** Buttons for the lesson, below its name. */
   actions?: ReactNode;
   /** What follows the story: the quiz, or the way to it. */
   after: ReactNode;
 }
 
-/** A lesson to hear and to read: what it is about, its recordings, the story and what stands beside it. */
+/** A lesson to listen to and read: its introduction, its recordings, the story and its side column. */
 export function LessonArticle({ lesson, audioStop, listener, actions, after }: LessonArticleProps) {
   const players = usePlayers(lesson, audioStop, listener.slowFirst);
   usePlayAnalytics(players.store, { lesson, listener });

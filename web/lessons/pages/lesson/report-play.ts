@@ -2,7 +2,7 @@ import type { CardFacts, Lesson } from '#api/lessons/schemas.ts';
 import type { Shell } from '#web/lib/page-props.ts';
 import { listenerOf, playFields, sendPlay } from '#web/listening/player/api/play-analytics.ts';
 
-/** Says that the story of a card began to sound, as its own page would. */
+/** Reports that a story was played from a card, just as the story's own page would. */
 export function reportPlay(shell: Shell, lesson: Pick<Lesson, 'type' | 'uuid'> & Pick<CardFacts, 'sound'>): void {
   if (!lesson.sound) return;
   const fields = playFields(lesson.sound, { lesson, listener: listenerOf(shell) });

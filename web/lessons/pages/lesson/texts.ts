@@ -1,4 +1,4 @@
-/** Constants and no object: see docs/adr/0042. */
+/** Separate constants instead of one object: see docs/adr/0042. */
 export const parts = 'Parts of the lesson';
 export const story = 'Story';
 export const grades = (band: string) => `Grades ${band}`;

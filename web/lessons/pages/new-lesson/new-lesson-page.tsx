@@ -6,10 +6,9 @@ import { PageShell } from '#web/ui/shell/page-shell.tsx';
 
 const texts = { title: 'New lesson', lessons: 'Lessons' } as const;
 
-/** What people type before it is awake is kept. */
+/** Keeps what people type before hydration. */
 export const hasForm = true;
 
-/** Begins a lesson. */
 export function NewLessonPage({ data, shell }: PageProps<NewLessonPageData>) {
   return (
     <PageShell shell={shell} width="reading">

@@ -1,4 +1,3 @@
-/** Finds lessons. */
 import type { ReactNode } from 'react';
 import { seesStandards } from '#domain/curriculum/standards-document/readers.ts';
 import type { SearchPageData, SearchResult } from '#api/lessons/search/schemas.ts';
@@ -16,7 +15,7 @@ import { texts } from './texts.ts';
 import './search.css';
 
 interface SearchPageProps extends PageProps<SearchPageData> {
-  /** What a page for others than students has under each lesson. */
+  /** Extra content under each lesson, on pages for people other than students. */
   under?: (lesson: SearchResult) => ReactNode;
 }
 

@@ -16,7 +16,7 @@ const texts = {
   whatToDo: 'Add its address to the list of videos to play it here.',
 } as const;
 
-/** A video of the library as lessons show it. */
+/** Previews a library video the way lessons show it. */
 export function VideoPreviewPage({ data, shell }: PageProps<VideoPreviewPageData>) {
   const { video } = data;
   const title = video.title || video.name || video.id;

@@ -3,7 +3,7 @@ export type MediaKey =
   | { readonly key: 'move'; readonly byMs: number }
   | { readonly key: 'to'; readonly positionMs: number };
 
-/** The keys of a keyboard, a headset or a lock screen, and what a lock screen shows. */
+/** The media keys of a keyboard, headset or lock screen, and the track shown on a lock screen. */
 export interface MediaKeys {
   show(track: { readonly title: string; readonly album: string }): void;
   setState(
@@ -35,7 +35,7 @@ export function createMediaKeys(session: MediaSession | undefined): MediaKeys {
     try {
       session?.setActionHandler(action, handler);
     } catch {
-      // A browser without this key.
+      // The browser does not know this key.
     }
   };
   return {

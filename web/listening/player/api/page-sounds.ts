@@ -1,8 +1,8 @@
-/** Everything else on the page that can sound: one at a time. */
+/** All other audio and video on the page: only one thing plays at a time. */
 export interface PageSounds {
   /** Pauses every audio and video of the page but our own. */
   silence(): void;
-  /** Tells when one of the others begins. */
+  /** Calls back when one of the others starts to play. */
   listen(listener: () => void): () => void;
 }
 
@@ -14,7 +14,7 @@ export function createPageSounds(page: Document, own: () => readonly HTMLMediaEl
       for (const element of page.querySelectorAll<HTMLMediaElement>('audio, video')) if (isForeign(element)) element.pause();
     },
     listen(listener) {
-      // Events of media elements do not bubble, but pass on the way down.
+      // Media events do not bubble, so this listens in the capture phase.
       const onPlay = ({ target }: Event) => isForeign(target) && listener();
       page.addEventListener('play', onPlay, true);
       return () => page.removeEventListener('play', onPlay, true);

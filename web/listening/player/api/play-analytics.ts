@@ -3,15 +3,15 @@ import type { Shell } from '#web/lib/page-props.ts';
 import type { BodyOf } from '#web/lib/route-call.ts';
 import type { Played } from '../store/player-store.ts';
 
-/** Who listens, as the page knows it. */
+/** The listener, as far as the page knows. */
 export interface Listener {
-  /** A role, or who a visitor said to be; empty where nobody was asked. */
+  /** A role, or what a visitor chose; empty if the visitor was not asked. */
   readonly userType: string;
   /** Null for a visitor. */
   readonly userId: number | null;
-  /** Through whom they came here; empty for nobody. */
+  /** The partner who referred them; empty if there is none. */
   readonly partnerId: string;
-  /** The slow reading is the one that they hear first. */
+  /** Starts with the slow recording. */
   readonly slowFirst?: boolean | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface PlayAnalyticsDeps {
   readonly csrfToken: string;
 }
 
-/** The seven fields, empty where the page knows nothing. */
+/** The seven fields of the report; unknown ones are empty. */
 export function playFields(
   { title, address }: Pick<Played, 'title' | 'address'>,
   { lesson, listener }: Listening,
@@ -51,7 +51,7 @@ export function playFields(
   };
 }
 
-/** Tells that a track has begun. Whatever becomes of it, playback goes on. */
+/** Reports that a track has started. Playback continues even if this fails. */
 export function sendPlay({ fetch, csrfToken }: PlayAnalyticsDeps, fields: Record<string, string>): void {
   fetch('/analytics/play_audio', {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { Pace } from '../store/player-store.ts';
 
-/** Where somebody was when they left. */
+/** The position at which someone left. */
 export interface KeptPosition {
   readonly visible: Pace;
   readonly volume: number;
@@ -33,7 +33,7 @@ function isKept(value: unknown): value is KeptPosition {
   return isPlace(standard) && isPlace(slowed);
 }
 
-/** In the browser's own store; a browser that keeps nothing, or something else, begins at the start. */
+/** Kept in the browser's storage. If nothing valid is stored, playback starts at the beginning. */
 export function createPositionMemory(storage: () => Pick<Storage, 'getItem' | 'setItem'>, key: string): PositionMemory {
   const name = `earshot:listening:${key}`;
   return {
@@ -49,7 +49,7 @@ export function createPositionMemory(storage: () => Pick<Storage, 'getItem' | 's
       try {
         storage().setItem(name, JSON.stringify(kept));
       } catch {
-        // A full or closed store costs the place in the story, and nothing else.
+        // If the storage is full or blocked, only the position is lost.
       }
     },
   };

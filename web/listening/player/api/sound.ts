@@ -1,7 +1,7 @@
-/** What happens to a sound without our doing. */
+/** What happens to a sound on its own. */
 export type SoundEvent = 'playing' | 'waiting' | 'paused' | 'ended' | 'failed' | 'blocked' | 'measured';
 
-/** One `<audio>` element, told what to do in milliseconds. */
+/** One `<audio>` element, controlled in milliseconds. */
 export interface Sound {
   /** Does nothing when it is loaded already and did not fail. */
   load(address: string): void;
@@ -14,7 +14,7 @@ export interface Sound {
   listen(listener: (event: SoundEvent) => void): () => void;
 }
 
-/** What we use of an audio element. */
+/** The part of an audio element that we use. */
 export type SoundElement = Pick<
   HTMLAudioElement,
   | 'src'
@@ -34,8 +34,8 @@ export type SoundElement = Pick<
   Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 /**
- * An element tells of things after they happened, and by then it may have been told to do something else. An event only
- * counts when the element is still as the event says.
+ * An element fires events late, and by then it may have received another command. An event only counts if the element's state
+ * still matches it.
  */
 const translations: Readonly<Record<string, (element: SoundElement) => SoundEvent | null>> = {
   playing: (element) => (element.paused ? null : 'playing'),
@@ -60,7 +60,7 @@ export function createSound(element: SoundElement, fetchWhole = wholeFile): Soun
     if (!fetching) emit(translations[type]!(element));
   };
   let loaded: string | null = null;
-  /** Tells an answer to an earlier play from one to the last. */
+  /** Tells the result of the last `play()` from those of earlier ones. */
   let plays = 0;
   let wantedMs = 0;
   let isWhole = false;
@@ -78,7 +78,7 @@ export function createSound(element: SoundElement, fetchWhole = wholeFile): Soun
       if (own === plays) emit(name in refusals ? refusals[name]! : 'failed');
     });
   };
-  /** Where it cannot be moved to where it is to be, it is put in again whole. */
+  /** If the element cannot seek to the wanted position, loads the whole file instead. */
   function reach(): void {
     const { seekable } = element;
     const address = loaded!;

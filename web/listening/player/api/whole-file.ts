@@ -1,6 +1,6 @@
 /**
- * The whole file, as an address of this page: for where a box of the network takes away the way to ask for a part of it.
- * @throws where it is not to be had
+ * Downloads the whole file and returns a blob URL, for networks where an appliance blocks range requests.
+ * @throws if the file is not available
  */
 export async function wholeFile(address: string): Promise<string> {
   const response = await fetch(address);

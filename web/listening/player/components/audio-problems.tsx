@@ -9,7 +9,7 @@ const AudioHelp = lazy<ComponentType<AudioHelpProps>>(() =>
   ),
 );
 
-/** Comes as soon as the page is awake: once a recording fails, it may not come any more. Without it the page goes on. */
+/** Loads the help right after hydration: once a recording fails, the network may be gone too. The page works without it. */
 export function AudioProblems(props: AudioHelpProps) {
   return (
     useHydrated() && (

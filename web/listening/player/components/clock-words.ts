@@ -6,7 +6,7 @@ export function clockOf(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** 1 minute 5 seconds, as players say it. */
+/** A time for screen readers: 1 minute 5 seconds. */
 export function spokenTime(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
   const minutes = Math.floor(seconds / 60);

@@ -32,7 +32,7 @@ function shortcutsOf({ store, driver }: Players): Readonly<Record<string, () => 
   };
 }
 
-/** The player that is shown, always in reach: fixed at the foot of the window. */
+/** The visible player, fixed to the bottom of the window and always in reach. */
 export function PlayerDock({ players, transcripts }: DockProps) {
   const { store, driver } = players;
   const pace = useStore(store, ({ visible }) => visible);
@@ -96,7 +96,7 @@ function PlayButton({ players: { store, driver }, pace }: PartProps) {
   );
 }
 
-/** The two paces. Without a slowed recording there is nothing to choose. */
+/** Switches between the two paces. Renders nothing without a slowed recording. */
 function PaceSwitch({ players: { store, driver } }: { players: Players }) {
   const visible = useStore(store, (state) => state.visible);
   const both = useStore(store, ({ players }) => players.standard.tracks.length > 0 && players.slowed.tracks.length > 0);
@@ -200,7 +200,7 @@ function Volume({ store, driver }: Pick<Players, 'store' | 'driver'>) {
   );
 }
 
-/** What the player has to say beside its buttons; read out when it changes. */
+/** The player's status text, announced when it changes. */
 function DockNotice({ players: { store }, pace }: PartProps) {
   const status = useStore(store, ({ players }) => players[pace].status);
   const stopped = useStore(store, ({ players }) => players[pace].stopped);

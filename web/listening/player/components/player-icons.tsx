@@ -1,4 +1,3 @@
-/** The icons of the player. */
 import type { ReactNode } from 'react';
 import { IconFrame } from '#web/ui/drawing/icon-frame.tsx';
 import { mediaDrawings } from '#web/ui/drawing/media-drawings.tsx';

@@ -11,7 +11,7 @@ import { PlayerIcon } from './player-icons.tsx';
 
 export const failedText = texts.failed;
 
-/** The file, with the part of it as a media fragment: what a browser plays when no script does. */
+/** The file's address, with the track's times as a media fragment: what a browser plays without scripts. */
 export function hrefOf({ address, start_ms: start, end_ms: own }: AudioTrack, stop: number | null): string {
   const end = stop === null ? own : Math.min(own ?? Infinity, stop);
   if (start === 0 && end === null) return address;
@@ -34,7 +34,7 @@ export function Playlist({ players: { store, driver } }: { players: Players }) {
     if (!box || !(item instanceof HTMLElement) || box.scrollHeight <= box.clientHeight) return;
     const top = item.offsetTop - box.offsetTop - box.clientTop;
     const bottom = top + item.offsetHeight;
-    // As scrollIntoView would, but the page itself stays where it is.
+    // Like scrollIntoView, but without scrolling the page itself.
     if (top < box.scrollTop) box.scrollTop = top - scrollPaddingPx;
     else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight + scrollPaddingPx;
   }, [current, pace]);
@@ -74,7 +74,7 @@ function TrackLink({ store, pace, index, track, href, choose }: TrackLinkProps) 
   const failed = useStore(store, ({ players }) => players[pace].failed.includes(index));
   const sounds = isCurrent && (status === 'playing' || status === 'buffering');
   const onClick = (event: MouseEvent) => {
-    // A new tab or a download is still the browser's.
+    // Leaves opening in a new tab and downloading to the browser.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     choose();

@@ -24,7 +24,7 @@ interface ProgressProps {
 const shareOf = (positionMs: number, startMs: number, endMs: number): number =>
   endMs > startMs ? Math.max(0, Math.min(1, (positionMs - startMs) / (endMs - startMs))) : 0;
 
-/** Where the sound is, as a wave that fills up and as a slider. */
+/** The playback position, as a waveform that fills up and as a slider. */
 export function Progress({ players: { store, driver }, pace, transcripts }: ProgressProps) {
   const player = useStore(store, ({ players }) => players[pace].current);
   const duration = useStore(store, ({ players }) => players[pace].durationMs);
@@ -39,7 +39,7 @@ export function Progress({ players: { store, driver }, pace, transcripts }: Prog
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [store, pace, transcripts, duration, player]);
   useEffect(() => {
-    // Twenty times a second: too often to draw the page anew.
+    // Twenty times a second is too often to re-render.
     const show = () => {
       const { positionMs } = store.getState().players[pace];
       wave.current?.style.setProperty('--played', `${(shareOf(positionMs, startMs, endMs) * 100).toFixed(2)}%`);

@@ -11,7 +11,7 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { currentTrack, type Pace, type PlayerState } from '../store/player-store.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-/** For so long after somebody has scrolled, the page does not scroll by itself. */
+/** How long automatic scrolling pauses after someone has scrolled. */
 const ownScrollMs = 4_000;
 
 interface TimedTranscriptProps {
@@ -29,7 +29,7 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** The story line by line. A line plays from there; the one that is spoken is marked and kept in view. */
+/** The story line by line. Clicking a line plays from there; the spoken line is marked and kept in view. */
 function TimedTranscript({ players: { store, driver }, pace, lines }: TimedTranscriptProps) {
   const box = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
@@ -86,7 +86,7 @@ function paragraphsOf(lines: readonly TranscriptLine[]): number[][] {
 
 interface LineProps {
   text: string;
-  /** A script is there to play it. */
+  /** Scripts are running, so lines can be played. */
   live: boolean;
   current: boolean;
   tabStop: boolean;
@@ -132,7 +132,7 @@ function useFollowing(box: RefObject<HTMLElement | null>, current: number, sound
   }, [box, current, sounds]);
 }
 
-/** What a transcript does while the story plays, shown on two small ones. */
+/** Shows how a transcript follows the story, with two small examples. */
 function TranscriptExample({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog id="transcript_example_modal" title={texts.howToFollow} open={open} onClose={onClose}>
@@ -174,7 +174,7 @@ function Example({ name, lines, spoken, note }: ExampleProps) {
   );
 }
 
-/** The story of the player that is shown: line by line where there are timings, or else to read; a word on why, while it is closed. */
+/** The story of the visible player: line by line if it has timings, otherwise as plain text. While it is withheld, shows why. */
 export function StoryPanel({ lesson, players }: { lesson: Lesson; players: Players }) {
   const pace = useStore(players.store, ({ visible }) => visible);
   const lines = useStore(players.store, (state) => linesOf(state.players[pace], lesson.transcripts));

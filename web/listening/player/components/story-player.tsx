@@ -18,11 +18,11 @@ interface StoryPlayerProps {
   listener: Listener;
   /** The story's name, as a heading of the page. */
   title: ReactNode;
-  /** What there is to know beside it. */
+  /** Facts about the story, next to its name. */
   facts: ReactNode;
 }
 
-/** A story to hear and not to read: one large button that plays it, and the player at the foot of the window. */
+/** A story to listen to without the text: one large play button, and the player at the bottom of the window. */
 export function StoryPlayer({ lesson, listener, title, facts }: StoryPlayerProps) {
   const players = usePlayers(lesson, null, listener.slowFirst);
   usePlayAnalytics(players.store, { lesson, listener });

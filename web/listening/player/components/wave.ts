@@ -10,7 +10,7 @@ const noise = (seed: number): number => {
   return value - Math.floor(value);
 };
 
-/** The speech between two times as one path of bars: tall where there are words, low where the reader breathes. */
+/** The speech between two times as one SVG path of bars: tall where there are words, low during pauses. */
 export function wavePath(lines: readonly TranscriptLine[], startMs: number, endMs: number): string {
   const step = (endMs - startMs) / bars;
   const parts: string[] = [];

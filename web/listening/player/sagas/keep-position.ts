@@ -12,7 +12,7 @@ export function keepPosition({ store, memory }: PlayersContext): void {
   memory.write({ visible, volume, players: { standard: placeOf(players.standard), slowed: placeOf(players.slowed) } });
 }
 
-/** Goes to where the last visit ended, paused. A recording that has changed since begins at its start. */
+/** Restores the position of the last visit, paused. If the recording has changed since then, it starts at its beginning. */
 export function restorePosition({ store, memory }: PlayersContext): void {
   const kept = memory.read();
   if (!kept) return;
@@ -33,6 +33,6 @@ export function restorePosition({ store, memory }: PlayersContext): void {
 
 const startOf = (player: PlayerState): number => currentTrack(player)?.start_ms ?? 0;
 
-/** Whoever had come to the end begins again. */
+/** Someone who had reached the end starts from the beginning. */
 const endBefore = (player: PlayerState): number =>
   Math.min(currentTrack(player)?.end_ms ?? player.durationMs ?? Infinity, player.stopMs ?? Infinity) - 250;

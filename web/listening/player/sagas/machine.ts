@@ -13,7 +13,7 @@ const maxBackMs = 1_000;
 
 type Inbox = Channel<PlayerAction>;
 
-/** What a sound tells leads on from each state; what is not named changes nothing. */
+/** The next status for each event of a sound; events not listed change nothing. */
 const after: Readonly<Record<PlayStatus, Partial<Record<SoundEvent, PlayStatus>>>> = {
   paused: { playing: 'playing', failed: 'load-failed' },
   buffering: { playing: 'playing', paused: 'paused', blocked: 'paused', failed: 'load-failed' },
@@ -33,7 +33,7 @@ function hear(turn: Turn, status: PlayStatus, event: SoundEvent): PlayStatus | n
   return next;
 }
 
-/** A file that ends before the quiz's end ends as any other. */
+/** A file that is shorter than the quiz's stop position ends normally. */
 const endOfSound = (turn: Turn): PlayStatus => {
   const { stopMs, durationMs } = playerOf(turn);
   return stopMs !== null && durationMs !== null && stopMs <= durationMs ? stopForQuiz(turn) : endTrack(turn);
@@ -41,7 +41,7 @@ const endOfSound = (turn: Turn): PlayStatus => {
 
 function* nextOf(turn: Turn, status: PlayStatus, action: PlayerAction): Saga<PlayStatus> {
   const wanted = action.type === 'sound' ? hear(turn, status, action.event) : obey(turn, action);
-  // Whoever begins to sound ends the other player.
+  // When one player starts to play, the other one is paused.
   const begins = wanted === 'buffering' || (wanted === 'playing' && status === 'paused');
   if (begins) for (const pace of othersOf(turn)) yield* put({ type: 'pause', pace });
   return wanted ?? status;
@@ -52,14 +52,14 @@ function* waiting(turn: Turn, inbox: Inbox, status: PlayStatus): Saga<PlayStatus
   return yield* nextOf(turn, status, action);
 }
 
-/** Looks every 50 ms where the sound is, and whether its end has come. */
+/** Checks every 50 ms where playback is and whether it has reached its end. */
 function* playing(turn: Turn, inbox: Inbox): Saga<PlayStatus> {
   const { action } = yield* race({ action: takeFrom(inbox), tick: delay(progressMs) });
   if (action) return yield* nextOf(turn, 'playing', action);
   const { context, pace } = turn;
   const { positionMs } = context.sounds[pace];
   const player = playerOf(turn);
-  // The system has emptied it: it goes on where it was. Nothing else moves it back by itself.
+  // The system has reset the element, so playback resumes where it was. Nothing else moves it back on its own.
   if (positionMs < player.positionMs - maxBackMs) return begin(turn);
   if (player.stopMs !== null && positionMs >= player.stopMs) return stopForQuiz(turn);
   if (positionMs >= (currentTrack(player)?.end_ms ?? Infinity)) return endTrack(turn);
@@ -77,7 +77,10 @@ function begins(turn: Turn): void {
   context.store.setState(({ played }) => ({ played: { pace, title, address, count: (played?.count ?? 0) + 1 } }));
 }
 
-/** Marks the track, tells once on a page, and goes on to the next after a moment: on a phone at once. */
+/**
+ * Marks the track as failed, shows the notice once per page, and continues with the next track after a moment, or at once on a
+ * phone.
+ */
 function* failed(turn: Turn, inbox: Inbox): Saga<PlayStatus> {
   const { context } = turn;
   const next = turn.wasOn ? nextTrack(playerOf(turn), context.store.getState().repeat) : null;
@@ -91,7 +94,7 @@ function* failed(turn: Turn, inbox: Inbox): Saga<PlayStatus> {
   return status;
 }
 
-/** What a failed sound still has to say does not put off the next one. */
+/** Later events of a failed sound do not delay the next track. */
 function* untilObeyed(inbox: Inbox): Saga<PlayerAction> {
   for (;;) {
     const action = yield* takeFrom(inbox);
@@ -120,7 +123,7 @@ function enter(turn: Turn, before: PlayStatus, status: PlayStatus): void {
   if (sounds || !otherSounds) context.mediaKeys.setState(sounds ? 'playing' : 'paused', { positionMs, durationMs });
 }
 
-/** One player from its first state to the end of the page. */
+/** Runs one player until the page is left. */
 export function* runPlayer(context: PlayersContext, pace: Turn['pace'], inbox: Inbox): Saga {
   const turn: Turn = { context, pace, sounded: false, byPerson: false, wasOn: false };
   let status: PlayStatus = 'paused';

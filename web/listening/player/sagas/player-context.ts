@@ -6,27 +6,27 @@ import type { Sound, SoundEvent } from '../api/sound.ts';
 import type { Transcripts } from '../store/lines.ts';
 import type { Pace, PlayersStore } from '../store/player-store.ts';
 
-/** What one of the two players is told, or hears from its sound. */
+/** A command to one of the two players, or an event of its sound. */
 export type PlayerAction =
   | { type: 'play'; pace: Pace }
   | { type: 'pause'; pace: Pace }
   | { type: 'choose'; pace: Pace; index: number }
   | { type: 'next'; pace: Pace }
   | { type: 'previous'; pace: Pace }
-  /** To this place, playing or not as before. */
+  /** Moves to this position and keeps playing or stays paused. */
   | { type: 'move'; pace: Pace; positionMs: number }
   /** Plays from this place: a line of the transcript. */
   | { type: 'play_from'; pace: Pace; positionMs: number }
-  /** `byPerson`: somebody did something that loads it; otherwise the page does so by itself. */
+  /** `byPerson`: someone's action caused the loading; otherwise the page loads it automatically. */
   | { type: 'load'; pace: Pace; byPerson: boolean }
   | { type: 'sound'; pace: Pace; event: SoundEvent };
 
 export type PageAction =
   | { type: 'pace_chosen'; pace: Pace }
   | { type: 'media_key'; key: MediaKey }
-  /** Something else on the page sounds. */
+  /** Something else on the page started to play. */
   | { type: 'other_sound' }
-  /** The page may be gone in a moment. */
+  /** The page may be closed at any moment. */
   | { type: 'leaving' };
 
 export type AnyAction = PlayerAction | PageAction;
@@ -41,7 +41,7 @@ export interface PlayersContext {
   readonly memory: PositionMemory;
   readonly mediaKeys: MediaKeys;
   readonly page: PageSounds;
-  /** What a lock screen names beside the track. */
+  /** The album name that a lock screen shows with the track. */
   readonly album: string;
   readonly isMobile: () => boolean;
   readonly onLeaving: (listener: () => void) => () => void;

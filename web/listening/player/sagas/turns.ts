@@ -4,24 +4,24 @@ import { trackAt } from '../store/lines.ts';
 import { keepPosition } from './keep-position.ts';
 import type { ActionOf, PlayerAction, PlayersContext } from './player-context.ts';
 
-/** How far into a track "previous" still means its own start. */
+/** Beyond this point of a track, "previous" restarts it instead of going to the track before. */
 const restartAfterMs = 3_000;
 
-/** What one player's machine knows beside the store. */
+/** What one player's state machine knows besides the store. */
 export interface Turn {
   readonly context: PlayersContext;
   readonly pace: Pace;
-  /** The track has sounded since it was chosen. */
+  /** The track has played since it was selected. */
   sounded: boolean;
-  /** Somebody did something that loads it, so a failure concerns them. */
+  /** Someone's action loaded the track, so they should hear about a failure. */
   byPerson: boolean;
-  /** It was to sound when it failed, so that something else has to. */
+  /** The track was playing or about to play when it failed, so the next one should play. */
   wasOn: boolean;
 }
 
 export const playerOf = ({ context, pace }: Turn) => context.store.getState().players[pace];
 
-/** Loads the current track and starts it where the player stands; every other sound of the page ends. */
+/** Loads the current track and plays it from the player's position; stops every other sound on the page. */
 export function begin(turn: Turn): PlayStatus {
   const { context, pace } = turn;
   const player = playerOf(turn);
@@ -60,7 +60,7 @@ export function select(turn: Turn, index: number, positionMs?: number): void {
   keepPosition(context);
 }
 
-/** The end of a track: the next one plays, or playback stops, ready to begin again. */
+/** Ends a track: the next one plays, or playback stops and is ready to start again. */
 export function endTrack(turn: Turn): PlayStatus {
   const { context, pace } = turn;
   const next = nextTrack(playerOf(turn), context.store.getState().repeat);
@@ -69,7 +69,7 @@ export function endTrack(turn: Turn): PlayStatus {
   return next === null ? 'paused' : begin(turn);
 }
 
-/** The end that a quiz sets: nothing follows. */
+/** Stops at the position that a quiz sets; nothing follows. */
 export function stopForQuiz(turn: Turn): PlayStatus {
   const { context, pace } = turn;
   context.sounds[pace].pause();
@@ -113,7 +113,7 @@ function next(turn: Turn): PlayStatus | null {
   return begin(turn);
 }
 
-/** The audio of the player that has just been shown, or of the page's first. */
+/** Loads the audio of the player that has just been shown, or of the first one on the page. */
 function load(turn: Turn, { byPerson }: ActionOf<'load'>): void {
   const track = currentTrack(playerOf(turn));
   if (!track) return;
@@ -129,7 +129,7 @@ export function pause(turn: Turn): PlayStatus {
   return 'paused';
 }
 
-/** What somebody asks for, the same in every state. The state that it leads to; null for the one there is. */
+/** Carries out a command, the same way in every state. Returns the new status; null to keep the current one. */
 export function obey(turn: Turn, action: Exclude<PlayerAction, { type: 'sound' }>): PlayStatus | null {
   switch (action.type) {
     case 'play':

@@ -3,12 +3,12 @@ import { currentTrack, paces, type Pace, type PlayerState, type PlayersState } f
 
 export type Transcripts = Lesson['transcripts'];
 
-/** The line that is spoken at this moment, or was last; -1 before the first. */
+/** Index of the line spoken at this moment, otherwise of the last one before it; -1 before the first. */
 export function lineAt(lines: readonly TranscriptLine[], positionMs: number): number {
   return lines.findLastIndex((line) => line.start_ms <= positionMs);
 }
 
-/** One list for all: a component that asks again must not be told of another one. */
+/** Always the same empty list, so that components do not re-render for a new one. */
 const noLines: readonly TranscriptLine[] = [];
 
 /** The lines of the player's current track, or of the first of its tracks that has some. */
@@ -18,7 +18,7 @@ export function linesOf(player: PlayerState, transcripts: Transcripts): readonly
   return captions ? transcripts[captions]! : noLines;
 }
 
-/** The track that holds this place: the current one, or the first of the list. */
+/** Index of the track that contains this position: the current one if it does, otherwise the first match. */
 export function trackAt(player: PlayerState, positionMs: number): number {
   const here = currentTrack(player);
   const holds = (index: number): boolean => {
@@ -30,7 +30,7 @@ export function trackAt(player: PlayerState, positionMs: number): number {
   return found === -1 ? player.current : found;
 }
 
-/** The same place of the story in the other reading: the start of the same line, or as far through. */
+/** The same place in the other recording: the start of the same line, or else the same fraction of its length. */
 export function samePlace(state: PlayersState, transcripts: Transcripts, from: Pace, to: Pace): number {
   const [own, other] = [state.players[from], state.players[to]];
   const [lines, otherLines] = [linesOf(own, transcripts), linesOf(other, transcripts)];

@@ -12,24 +12,24 @@ export interface PlayerState {
   status: PlayStatus;
   current: number;
   positionMs: number;
-  /** Of the recording, as its file says; before that as the lesson says. */
+  /** The recording's duration: from the lesson at first, then from the file itself. */
   durationMs: number | null;
   /** Tracks that failed to load or to play. */
   failed: readonly number[];
   /** In which order the tracks follow one another. */
   order: readonly number[];
-  /** Where playback ends for those who take a quiz on it. */
+  /** Where playback stops for students taking a quiz on it. */
   readonly stopMs: number | null;
-  /** Playback has come to that end. */
+  /** Playback has reached `stopMs`. */
   stopped: boolean;
 }
 
-/** A track that began to sound. */
+/** A track that started to play. */
 export interface Played {
   readonly pace: Pace;
   readonly title: string;
   readonly address: string;
-  /** How many tracks have begun on this page, this one included. */
+  /** How many tracks have started on this page, including this one. */
   readonly count: number;
 }
 
@@ -37,7 +37,7 @@ export const storyTab = 'story';
 
 export interface PlayersState {
   players: Readonly<Record<Pace, PlayerState>>;
-  /** The player and the transcript that are shown. */
+  /** The pace whose player and transcript are visible. */
   visible: Pace;
   /** Which of the content tabs is open. */
   tab: string;
@@ -100,7 +100,7 @@ export function endOf(player: PlayerState): number {
   return Math.min(end, player.stopMs ?? Infinity);
 }
 
-/** Inside the current track, and before the quiz's end. */
+/** Clamps the position to the current track and the quiz's stop position. */
 export function withinTrack(player: PlayerState, positionMs: number): number {
   return Math.max(currentTrack(player)?.start_ms ?? 0, Math.min(positionMs, endOf(player)));
 }

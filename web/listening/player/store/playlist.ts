@@ -1,6 +1,6 @@
 import type { PlayerState } from './player-store.ts';
 
-/** Fisher and Yates; `first` stays at the head. */
+/** Fisher-Yates shuffle; `first` stays at the front. */
 export function shuffled(count: number, first: number, random: () => number): number[] {
   const rest = Array.from({ length: count }, (_, index) => index).filter((index) => index !== first);
   for (let last = rest.length - 1; last > 0; last -= 1) {
@@ -13,7 +13,7 @@ export function shuffled(count: number, first: number, random: () => number): nu
 const plays = ({ failed, tracks, stopMs }: PlayerState, index: number): boolean =>
   !failed.includes(index) && tracks[index]!.start_ms < (stopMs ?? Infinity);
 
-/** The track after the current one, past those that failed; null at the end of the list, unless it begins again. */
+/** The next track, skipping those that failed; null at the end of the list, unless it repeats. */
 export function nextTrack(player: PlayerState, repeat: boolean): number | null {
   const at = player.order.indexOf(player.current);
   const following = player.order.slice(at + 1);

@@ -15,7 +15,7 @@ const moves: Readonly<Record<string, number>> = {
 
 const filled = (share: number): CSSProperties => ({ '--share': `${Math.round(share * 1_000) / 10}%` }) as CSSProperties;
 
-/** The picture itself: a press on it plays or pauses. */
+/** The picture itself: clicking it plays or pauses. */
 export function LargePlay() {
   const dispatch = useMediaDispatch();
   const paused = usePaused();
@@ -55,7 +55,7 @@ export function Progress() {
   const dispatch = useMediaDispatch();
   const duration = useDuration();
   const seconds = useWholeSeconds();
-  // A key that is pressed again before the video has moved counts from where it is going.
+  // If a key is pressed again before the video has moved, the step starts from the requested position.
   const goal = useRef<number | null>(null);
   useEffect(() => {
     goal.current = null;
@@ -122,7 +122,7 @@ export function Volume() {
   const silent = useSilent();
   const volume = useMediaSelector((state) => Math.round((state.mediaVolume ?? 1) * 100));
   const level = silent ? 0 : volume;
-  // A key that is pressed again before the video has followed counts from where it is going.
+  // If a key is pressed again before the volume has changed, the step starts from the requested volume.
   const [moved, setMoved] = useState({ at: level, value: level });
   const shown = moved.at === level ? moved.value : level;
   const change = (value: number): void => {

@@ -3,16 +3,15 @@ import { createMediaStore } from 'media-chrome/media-store/media-store';
 import { MediaProvider, useMediaSelector } from 'media-chrome/react/media-store';
 
 /**
- * The state of the video and what may be asked of it, from media-chrome. Its elements bring their own inline style sheets, which
- * our content security policy refuses (muxinc/media-chrome issue 898); its store is all of it that knows about media, so we draw
- * the controls.
+ * The video's state and commands, from media-chrome. Its elements bring inline style sheets, which our content security policy
+ * refuses (muxinc/media-chrome issue 898). We therefore use only its store and draw the controls ourselves.
  */
 export function Media({ children }: { children: ReactNode }) {
   const store = useMemo(
     () =>
       createMediaStore({
         documentElement: document,
-        // Nothing is kept in the browser: it is often one that a class shares.
+        // Stores nothing in the browser, which a class often shares.
         options: { noSubtitlesLangPref: true, noVolumePref: true, noMutedPref: true },
       }),
     [],

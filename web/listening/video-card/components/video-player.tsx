@@ -55,7 +55,7 @@ function Settings({ captions }: { captions: Captions }) {
   const language = useCaptionsLanguage();
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !open) return;
-    // Closes these settings, and not the window around them.
+    // Closes only these settings, not the dialog around them.
     event.preventDefault();
     event.stopPropagation();
     setOpen(false);
@@ -135,7 +135,7 @@ function Stage({ video, source }: VideoProps) {
     },
     [store],
   );
-  // What a provider does not play, the file does.
+  // If the provider's stream does not play, falls back to the file.
   const onError = (): void => (from === video.address ? setFailed(true) : setFrom(video.address));
   const keys: Readonly<Record<string, () => void>> = {
     k: () => store.dispatch({ type: store.getState().mediaPaused ? 'mediaplayrequest' : 'mediapauserequest' }),

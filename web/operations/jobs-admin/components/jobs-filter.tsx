@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 
 const states = ['waiting', 'running', 'failed'] as const;
 
-/** Stands in the address, and works without scripts. */
+/** The filter is part of the address and works without scripts. */
 export function JobsFilter({ data }: { data: JobsPageData }) {
   const queues = data.queues.map(({ name }) => ({ value: name, label: name }));
   return (

@@ -1,4 +1,4 @@
-/** Jobs that wait, run or were given up; those can be tried again. */
+/** Jobs that are waiting, running or failed; failed ones can be retried. */
 import type { JobsPageData, ShownJob } from '#api/operations/jobs-admin/schemas.ts';
 import { dayAndTime } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/content/chips.tsx';

@@ -1,4 +1,4 @@
-/** Work in the background, for staff. */
+/** Background jobs, for staff. */
 import type { JobsPageData, ShownJob } from '#api/operations/jobs-admin/schemas.ts';
 import { JobsFilter } from '#web/operations/jobs-admin/components/jobs-filter.tsx';
 import { JobsTable } from '#web/operations/jobs-admin/components/jobs-table.tsx';
@@ -37,7 +37,7 @@ const createJobsProcess = () =>
     retry: (job) => dispatch({ type: 'retry_pressed', job }),
   }));
 
-/** The page's data, followed for as long as it is open. */
+/** The page's data, refreshed while the page is open. */
 function useJobs(first: JobsPageData) {
   const [data, show] = useState(first);
   const [notice, say] = useState<JobsNotice | null>(null);

@@ -26,7 +26,7 @@ import { texts } from './texts.ts';
 
 export const pollMs = 2_000;
 
-/** Everything that the saga touches; tests bring their own. */
+/** Everything the saga depends on; tests pass their own. */
 interface WatchSystemDeps {
   first: SystemPageData;
   /** Null when the server could not be reached: then it is asked again. */
@@ -34,7 +34,7 @@ interface WatchSystemDeps {
   show: (data: SystemPageData) => void;
 }
 
-/** Shows what each read model's proof finds as it comes, for as long as something is being verified. */
+/** Shows the results of verifying each read model as they arrive, until verification ends. */
 export function* watchSystemSaga({ first, load, show }: WatchSystemDeps): Saga {
   let { verifying } = first;
   while (verifying) {
@@ -51,7 +51,7 @@ async function load(): Promise<SystemPageData | null> {
   return reply.kind === 'ok' ? reply.body : null;
 }
 
-/** The page's data, followed for as long as something is being verified. */
+/** The page's data, refreshed while something is being verified. */
 function useSystem(first: SystemPageData): SystemPageData {
   const [data, show] = useState(first);
   useProcess(

@@ -8,7 +8,7 @@ interface Props {
   readonly admins: SystemPageData['admins_of_old_reach'];
 }
 
-/** Nothing where every school admin's reach is known. */
+/** School admins whose access was never limited to single schools. Renders nothing if there are none. */
 export function AdminsOfOldReach({ admins }: Props) {
   if (admins.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 
 type Verification = NonNullable<SystemPageData['event_store']['verification']>;
 
-/** Whether the log is still what was written, as far as it was looked at last. */
+/** Whether the event log was still intact when it was last verified, and how far it was checked. */
 export function EventLog({ verification, timeZone }: { verification: Verification | null; timeZone: string }) {
   return (
     <Section id="event-log" title={texts.log.title} aside={<p className="soft">{texts.log.when}</p>}>

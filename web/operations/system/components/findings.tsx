@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 
 type Example = VerifiedTable['examples'][number];
 
-/** What the last verification found, cell by cell, and what mends it. */
+/** The differences that the last verification found, cell by cell, and how to repair them. */
 export function Findings({ projections }: { projections: readonly SystemProjection[] }) {
   const differing = found(projections);
   if (differing.length === 0) return null;

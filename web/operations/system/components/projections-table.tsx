@@ -1,4 +1,4 @@
-/** How far each read model is, and whether it was verified. */
+/** The position of each read model and the result of its verification. */
 import type { SystemProjection, VerificationData } from '#api/operations/system/schemas.ts';
 import { dayAndTime } from '#web/lib/dates.ts';
 import { counted } from '#web/lib/words.ts';

@@ -1,4 +1,4 @@
-/** How far each reaction is, and what it could not hand over. */
+/** The position of each reaction and the events it failed to hand over. */
 import type { SystemReaction } from '#api/operations/system/schemas.ts';
 import { dayAndTime } from '#web/lib/dates.ts';
 import { counted } from '#web/lib/words.ts';

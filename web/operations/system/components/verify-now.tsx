@@ -2,7 +2,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/drawing/icons.tsx';
 import { texts } from '../texts.ts';
 
-/** A plain form, so that it works before and without scripts. */
+/** A plain form, so that it works before hydration and without scripts. */
 export function VerifyNow({ verifying, csrfToken }: { verifying: boolean; csrfToken: string }) {
   if (verifying) {
     return (

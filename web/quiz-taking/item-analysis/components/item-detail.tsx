@@ -11,7 +11,7 @@ interface ItemDetailProps {
   groups: ItemAnalysisPageData['groups'];
 }
 
-/** Who chose what, with what that may mean. */
+/** Which students chose which answer, and what that may mean. */
 export function ItemDetail({ item, studentsCount, groups }: ItemDetailProps) {
   return (
     <section className="item" id={`item-${item.position}`} aria-labelledby={`item-${item.position}-title`}>
@@ -77,7 +77,7 @@ function ChoiceRow({ choice, studentsCount, groups }: ChoiceRowProps) {
   );
 }
 
-/** A choice that was not always there was not shown to everybody. */
+/** A choice that was added or removed later was not shown to all students. */
 function ChoiceNote({ choice, studentsCount }: Pick<ChoiceRowProps, 'choice' | 'studentsCount'>) {
   const shown = shownWords(choice.shown_count, studentsCount, 'student');
   if (!choice.removed && !shown) return null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ItemAnalysisPageData } from '#api/quiz-taking/item-analysis/schemas.ts';
 import { texts } from '../texts.ts';
 
-/** For somebody who reads such figures for the first time. */
+/** Explains the figures to someone who sees them for the first time. */
 export function ItemExplanations({ data }: { data: ItemAnalysisPageData }) {
   const { groups } = data;
   return (

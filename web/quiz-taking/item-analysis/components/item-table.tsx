@@ -4,7 +4,7 @@ import { TableFrame } from '#web/ui/table/data-table.tsx';
 import { flagWords, indexWords, shareWords } from '../item-words.ts';
 import { texts } from '../texts.ts';
 
-/** The figures of each question of a quiz, and what they warn of. */
+/** The figures for each question of a quiz, with warnings. */
 export function ItemTable({ items }: { items: readonly AnalysedItem[] }) {
   return (
     <TableFrame label={texts.table.label}>

@@ -1,4 +1,3 @@
-/** The calls of a key correction. */
 import type {
   CorrectKeyBody,
   DryRunBody,

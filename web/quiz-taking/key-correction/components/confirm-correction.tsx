@@ -5,7 +5,7 @@ import type { KeyCorrectionDriver } from '../create-key-correction.ts';
 import type { KeyCorrectionState } from '../store/key-correction-store.ts';
 import { texts } from '../texts.ts';
 
-/** Once more what will happen, and what cannot be taken back. */
+/** Repeats what will happen, and what cannot be undone. */
 export function ConfirmCorrection({ state, driver }: { state: KeyCorrectionState; driver: KeyCorrectionDriver }) {
   const { data, draft, preview, confirming } = state;
   const question = data.quiz_questions.find(({ uuid }) => uuid === draft.questionUuid);

@@ -13,7 +13,7 @@ import { policies, policyWords } from '../correction-words.ts';
 import './key-correction.css';
 import '#web/ui/form/text-field.css';
 
-/** Chooses how a key correction changes scores that are there already. */
+/** Chooses how a key correction changes existing scores. */
 interface PolicyChoiceProps {
   policy: Policy | null;
   error: string | undefined;
@@ -53,7 +53,10 @@ interface FormProps {
 
 const missingField = ':is(fieldset[aria-describedby$="-error"] input, [aria-invalid])';
 
-/** What is missing may be far above the button that was pressed. Whoever goes on filling in the form is left alone. */
+/**
+ * The missing field may be far above the button. Focus only moves after a button press, never while someone is filling in the
+ * form.
+ */
 function useFocusOnMissing({ draft, errors }: KeyCorrectionState) {
   const form = useRef<HTMLFormElement>(null);
   const seen = useRef(draft);
@@ -64,7 +67,7 @@ function useFocusOnMissing({ draft, errors }: KeyCorrectionState) {
   return form;
 }
 
-/** Which question, its new correct choice, what becomes of the scores, and why. */
+/** The question, its new correct choice, the policy for existing scores, and the reason. */
 export function CorrectionForm({ state, driver }: FormProps) {
   const { data, draft, errors, preview } = state;
   const hydrated = useHydrated();

@@ -5,7 +5,7 @@ import { Progress } from '#web/ui/feedback/progress.tsx';
 import { doneWords, policyWords } from '../correction-words.ts';
 import { texts } from '../texts.ts';
 
-/** Earlier corrections with what they changed, and how far the scores have followed the latest ones. */
+/** Earlier corrections with their effects, and how many scores have been updated for the latest ones. */
 export function CorrectionList({ corrections, timeZone }: { corrections: readonly KeyCorrection[]; timeZone: string }) {
   return (
     <ol className="corrections" role="list">

@@ -4,7 +4,7 @@ import type { DryRunReply, KeyCorrection, KeyCorrectionsPageData } from '#api/qu
 export type Policy = KeyCorrection['policy'];
 export type DryRun = DryRunReply['dry_run'];
 
-/** What the form says. */
+/** The content of the form. */
 export interface Draft {
   questionUuid: string;
   optionUuid: string | null;
@@ -16,7 +16,7 @@ export interface Draft {
 export type Field = 'option' | 'policy' | 'reason';
 export type FieldErrors = Partial<Record<Field, string>>;
 
-/** Of the draft as it is; a changed draft has none. */
+/** The dry run of the current draft; a changed draft has none. */
 export type Preview =
   | { kind: 'none' }
   | { kind: 'loading'; before: DryRun | null }
@@ -30,7 +30,7 @@ export interface Notice {
 
 export interface KeyCorrectionState {
   data: KeyCorrectionsPageData;
-  /** The last look at the progress failed: what is shown may be out of date. */
+  /** The last progress request failed: the data shown may be out of date. */
   stale: boolean;
   draft: Draft;
   errors: FieldErrors;

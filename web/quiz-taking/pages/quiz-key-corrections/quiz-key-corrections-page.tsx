@@ -36,7 +36,7 @@ const texts = {
   stale: 'We couldn’t check the progress, so what you see may be out of date.',
 } as const;
 
-/** The form and its trial, alive from hydration until the page goes. */
+/** The form and its preview, running from hydration until the page is left. */
 function useKeyCorrection(data: KeyCorrectionsPageData): { state: KeyCorrectionState; driver: KeyCorrectionDriver } {
   const [store] = useState(() => createKeyCorrectionStore(data));
   const driver = useProcess(
@@ -47,7 +47,7 @@ function useKeyCorrection(data: KeyCorrectionsPageData): { state: KeyCorrectionS
   return { state: useStore(store), driver };
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps what people type before hydration. */
 export const hasForm = true;
 
 /** Corrects the key of a quiz that students have taken. */

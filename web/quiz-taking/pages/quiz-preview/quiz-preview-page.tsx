@@ -28,7 +28,7 @@ const texts = {
   done: 'Done',
 } as const;
 
-/** All of a quiz on one page, with its key for those who may see it; and what to do next. */
+/** The whole quiz on one page, with the answer key for viewers who may see it, and what to do next. */
 function QuizOverview({ data, shell }: PageProps<QuizPreviewPageData>) {
   const { quiz, quiz_questions: questions, locale } = data;
   const [path = shell.path] = shell.path.split('?');
@@ -74,7 +74,7 @@ function PrintButton() {
   );
 }
 
-/** On one page, or, as the second choice, question by question as a student has it. */
+/** Shows the quiz on one page or, as a second option, question by question as students see it. */
 export function QuizPreviewPage(props: PageProps<QuizPreviewPageData>) {
   const query = new URLSearchParams(props.shell.path.split('?')[1]);
   return query.get('as') === 'student' ? <QuizTry {...props} /> : <QuizOverview {...props} />;

@@ -5,10 +5,10 @@ import { useStudentQuiz } from '#web/quiz-taking/quiz-solution/use-student-quiz.
 import { SaveStatus } from '#web/ui/feedback/save-status.tsx';
 import type { PageProps } from '#web/lib/page-props.ts';
 
-/** The quiz that is still to be taken, under the story that it is about. */
+/** A quiz still to be taken, below the story it is about. */
 export function LessonQuiz(props: PageProps<StudentQuizPageData>) {
   const { quiz, quiz_assignment: assignment } = props.data;
-  // Another language is chosen on the quiz's own page: there the choice stays in the address.
+  // Choosing another language leads to the quiz's own page, which keeps the choice in its address.
   const path = `/students/quiz_assignment_school_classes/${assignment.quiz_assignment_school_class_id}/quiz`;
   const { kind, saveState, screen } = useStudentQuiz(props, path);
   return (

@@ -15,10 +15,10 @@ import { useEffect, useRef, useState, type ComponentType } from 'react';
 
 type Quiz = ComponentType<PageProps<StudentQuizPageData>>;
 
-/** How far from the window the quiz begins to load. */
+/** Distance from the viewport at which the quiz starts to load. */
 const nearby = '600px';
 
-/** Where the quiz stands. It comes when somebody gets near it: until then, and where nothing loads it, a link leads to it. */
+/** The place of the quiz, which loads when it comes near the viewport. Until then, or if it cannot load, a link leads to it. */
 function LessonQuizPlace({ data, shell }: PageProps<StudentQuizPageData>) {
   const place = useRef<HTMLDivElement>(null);
   const [quiz, setQuiz] = useState<{ view: Quiz } | null>(null);
@@ -55,7 +55,6 @@ function LessonQuizPlace({ data, shell }: PageProps<StudentQuizPageData>) {
   );
 }
 
-/** A student listens to a lesson. */
 export function StudentLessonPage({ data, shell }: PageProps<StudentLessonPageData>) {
   const clock = clockOf(shell);
   return (

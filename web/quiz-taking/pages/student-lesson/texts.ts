@@ -1,6 +1,6 @@
 import { counted } from '#web/lib/words.ts';
 
-/** Constants and no object: see docs/adr/0042. */
+/** Separate constants instead of one object: see docs/adr/0042. */
 export const back = 'Back';
 export const yourWork = 'Your work';
 export const take = 'Take the quiz';

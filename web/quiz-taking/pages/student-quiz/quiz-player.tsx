@@ -10,7 +10,7 @@ interface QuizPlayerProps extends Pick<LessonPageData, 'lesson' | 'audio_stop'> 
   listener: Listener;
 }
 
-/** The story to hear again while the quiz is open. */
+/** Plays the story again while the quiz is open. */
 export function QuizPlayer({ lesson, audio_stop: stop, listener }: QuizPlayerProps) {
   const players = usePlayers(lesson, stop, listener.slowFirst);
   usePlayAnalytics(players.store, { lesson, listener });

@@ -24,7 +24,7 @@ async function loadPlayer({ quiz }: StudentQuizPageData, shell: Shell, signal: A
   return <QuizPlayer lesson={reply.body.lesson} audio_stop={reply.body.audio_stop} listener={listenerOf(shell)} />;
 }
 
-/** The player of a listening quiz. It comes once the quiz is there; without it the link to the lesson remains. */
+/** The player of a listening quiz. It loads after the quiz; if it cannot, the link to the lesson remains. */
 function QuizListening({ data, shell }: PageProps<StudentQuizPageData>) {
   const [player, setPlayer] = useState<ReactNode>(null);
   const listens = data.quiz_assignment.assignment_type !== 'reading_comprehension';
@@ -40,10 +40,9 @@ function QuizListening({ data, shell }: PageProps<StudentQuizPageData>) {
   return player && <div className="quiz-listening">{player}</div>;
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps what people type before hydration. */
 export const hasForm = true;
 
-/** A student takes a quiz. */
 export function StudentQuizPage(props: PageProps<StudentQuizPageData>) {
   const { shell } = props;
   const [path = shell.path] = shell.path.split('?');

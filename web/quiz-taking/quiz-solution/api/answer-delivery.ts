@@ -5,21 +5,21 @@ import type { AnswerOutbox, KeptAnswer } from './answer-outbox.ts';
 import type { ConfirmedAnswers } from './confirmed-answers.ts';
 import type { QuizSolutionApi } from './quiz-solution-api.ts';
 
-/** Of an attempt that the teacher has taken back. */
+/** The error code for an attempt that the teacher has reset. */
 export const resetCode = 'quiz_solution_reset';
 
-/** Why nothing more of a solution is sent: it was submitted elsewhere, or the teacher has reset it. */
+/** Why a solution accepts no more answers: it was submitted elsewhere, or the teacher has reset it. */
 export type EndedSolution = { kind: 'submitted'; solution: QuizSolution } | { kind: 'reset'; solutionUuid: string };
 
 interface Parts {
   api: QuizSolutionApi;
   outbox: AnswerOutbox;
   viewerId: number;
-  /** Hears of each answer that the server has, before it leaves the outbox. */
+  /** Records each answer that the server has accepted, before it leaves the outbox. */
   confirmed: Pick<ConfirmedAnswers, 'note'>;
 }
 
-/** How a student's kept answers reach the server. */
+/** Sends a student's stored answers to the server. */
 export function answerDelivery({ api, outbox, viewerId, confirmed }: Parts): Delivery<KeptAnswer, EndedSolution> {
   return {
     outbox,
@@ -30,7 +30,10 @@ export function answerDelivery({ api, outbox, viewerId, confirmed }: Parts): Del
       if (verdict.kind === 'accepted') confirmed.note(answer.solution_uuid, answer.question_uuid, answer.option_uuid);
       return verdict;
     },
-    /** A conflict is a solution that was reset, one that was submitted meanwhile, or two writers at one moment. */
+    /**
+     * A conflict means that the solution was reset, that it was submitted in the meantime, or that two clients wrote at the same
+     * moment.
+     */
     async settle(answer, conflict) {
       if (conflict.kind === 'conflict' && conflict.code === resetCode) {
         return { kind: 'reset', solutionUuid: answer.solution_uuid };

@@ -1,8 +1,8 @@
 import { tabMemory } from '#web/lib/tab-memory.ts';
 
 /**
- * The choices that the server has confirmed to this tab, by question. A page can be older than that: it was asked for while an answer
- * was on its way.
+ * The choices that the server has confirmed to this tab, by question. A page can be older than these if it was requested while an
+ * answer was in flight.
  */
 export interface ConfirmedAnswers {
   of(solutionUuid: string): Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface ConfirmedAnswers {
 
 const keyOf = (solutionUuid: string): string => `answered:${solutionUuid}`;
 
-/** Of this tab. */
+/** The confirmed answers of this tab. */
 export const tabAnswers: ConfirmedAnswers = {
   of: (solutionUuid) => JSON.parse(tabMemory.read(keyOf(solutionUuid)) ?? '{}') as Record<string, string>,
   note: (solutionUuid, questionUuid, optionUuid) =>

@@ -10,7 +10,7 @@ import type { HandIn } from '#web/lib/outbox/hand-ins.ts';
 import { judge } from '#web/lib/verdict.ts';
 import { type QuizSolutionApi, createQuizSolutionApi } from './quiz-solution-api.ts';
 
-/** Hands in what was pressed on a page that is gone. */
+/** Hands in a solution that was submitted on an earlier page. */
 export async function handInSolution(api: QuizSolutionApi, viewerId: number, pressed: HandIn): Promise<HandInOutcome> {
   const { assignment_id: id, group: solutionUuid, idempotency_key: key } = pressed;
   const verdict = await judge<QuizSolutionReply>(api, viewerId, () => api.submit(id, solutionUuid, key));

@@ -1,4 +1,3 @@
-/** The calls of a student who takes a quiz. */
 import type { AnswerReply, QuizSolutionReply } from '#api/quiz-taking/quiz-solutions/schemas.ts';
 import type { HttpClient, Reply } from '#web/lib/http-client.ts';
 import type { Sessions } from '#web/lib/verdict.ts';

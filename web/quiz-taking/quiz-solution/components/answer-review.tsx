@@ -11,7 +11,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { IconFrame } from '#web/ui/drawing/icon-frame.tsx';
 import { mediaDrawings } from '#web/ui/drawing/media-drawings.tsx';
 
-/** Plays the story from a line on, until it is stopped or something else begins to sound. */
+/** Plays the story from a line onward, until it is stopped or something else starts to play. */
 function HearAgain({ line }: { line: HeardLine }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [sounds, setSounds] = useState(false);
@@ -26,7 +26,7 @@ function HearAgain({ line }: { line: HeardLine }) {
     const element = audio.current;
     if (!element) return;
     if (!element.paused) return element.pause();
-    // The fragment is where the browser begins.
+    // The browser starts at the URL fragment.
     element.src = `${line.address}#t=${line.start_ms / 1_000}`;
     setFailed(false);
     element.play().catch((error: unknown) => {
@@ -58,11 +58,11 @@ function HearAgain({ line }: { line: HeardLine }) {
 interface AnswerReviewProps {
   questions: readonly QuizQuestion[];
   solution: QuizSolution;
-  /** Null until it is known, and where it is held back. */
+  /** Null until it is loaded, and while it is withheld. */
   review: QuizReview | null;
 }
 
-/** Each question with what was chosen, what is right, and the line of the story that says it. */
+/** Each question with the chosen answer, the right one, and the line of the story that contains it. */
 export function AnswerReview({ questions, solution, review }: AnswerReviewProps) {
   const answers = new Map(solution.quiz_question_answers.map((answer) => [answer.quiz_question_uuid, answer]));
   const reviewed = new Map(review?.questions.map((question) => [question.quiz_question_uuid, question]));

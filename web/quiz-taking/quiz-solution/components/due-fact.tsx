@@ -4,7 +4,7 @@ import { dueWords } from '#web/lib/due-words.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { Icon } from '#web/ui/drawing/icons.tsx';
 
-/** Until when the quiz can be handed in; nothing where it always can. */
+/** When the quiz is due; nothing if it has no due date. */
 export function DueFact({ data, shell }: PageProps<StudentQuizPageData>) {
   const { due_at: dueAt } = data.quiz_assignment;
   if (!dueAt) return null;

@@ -10,10 +10,10 @@ export interface QuizFrame {
   /** The language the questions are in. */
   locale: string;
   preview: boolean;
-  /** For days; a preview has none to show. */
+  /** For dates; a preview shows none. */
   timeZone?: string;
   /** Where to go after the quiz. */
   back: { label: string; href: string };
-  /** Sign-in that leads back here. */
+  /** A sign-in link that returns to this page. */
   signInHref: string;
 }

@@ -13,11 +13,11 @@ import { mediaDrawings } from '#web/ui/drawing/media-drawings.tsx';
 
 interface SpokenWords {
   readonly text: string;
-  /** A language tag: whose voice it is. */
+  /** The language tag that selects the voice. */
   readonly lang: string;
 }
 
-/** The question, its quote and its choices, in the order in which they stand. A browser breathes between two of them. */
+/** The question, its quote and its choices in page order, as separate utterances so that the browser pauses between them. */
 export function wordsToRead(question: QuizQuestion, plainOf: (html: string) => string): SpokenWords[] {
   const { content_html: content, content_locale: lang, quote_html: quote, quote_locale: quoteLang } = question;
   return [
@@ -29,7 +29,10 @@ export function wordsToRead(question: QuizQuestion, plainOf: (html: string) => s
 
 const plainOf = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent;
 
-/** Reads a question and its choices with the voice of the device, each in its own language; nothing where the browser has no voice. */
+/**
+ * Reads a question and its choices aloud with the device's voices, each in its own language. Renders nothing if the browser has
+ * no voice.
+ */
 function ReadAloud({ question }: { question: QuizQuestion }) {
   const hydrated = useHydrated();
   const [reading, setReading] = useState(false);
@@ -37,7 +40,7 @@ function ReadAloud({ question }: { question: QuizQuestion }) {
     if (!reading) return;
     const stop = () => setReading(false);
     for (const element of document.querySelectorAll<HTMLMediaElement>('audio, video')) element.pause();
-    // Whoever goes on with the story has heard enough.
+    // Stops reading aloud when the story starts to play.
     document.addEventListener('play', stop, true);
     const said = wordsToRead(question, plainOf).map(({ text, lang }) =>
       Object.assign(new SpeechSynthesisUtterance(text), { lang }),

@@ -11,7 +11,7 @@ import '#web/ui/form/text-button.css';
 import type { QuizDriver } from '../driver.ts';
 import { isWaiting } from '#web/lib/verdict.ts';
 
-/** What an entry of the browser's history knows of the quiz: the question in view, and how many entries lie before it here. */
+/** The quiz's part of a browser history entry: the question in view, and how many of the quiz's entries come before this one. */
 interface Entry {
   readonly quizQuestion: number;
   readonly quizDepth: number;
@@ -20,7 +20,7 @@ interface Entry {
 const entryOf = (state: unknown): Entry | null =>
   typeof state === 'object' && state !== null && 'quizQuestion' in state ? (state as Entry) : null;
 
-/** What is on this device is laid over the answers first, and with it goes the question in view. */
+/** Runs after the outbox has been read: merging its answers also changes the question in view. */
 function onceRead(store: QuizStore, then: () => void): () => void {
   if (!store.getState().outboxRead) return store.subscribe((now, before) => now.outboxRead && !before.outboxRead && then());
   then();
@@ -33,13 +33,13 @@ function showEntry(store: QuizStore, questionsCount: number): void {
 }
 
 /**
- * The way to a question is one in the browser's history, so that Back leads to the question before and not out of the quiz. Once the
- * questions are gone, their entries are behind the student: Back leaves the page again. In another language the page is loaded anew and
- * stays at its question; after any other reload the student goes on where an answer is missing.
+ * Keeps one history entry per visited question, so that Back leads to the previous question and not out of the quiz. Once the
+ * questions are done, their entries are removed, and Back leaves the page again. A reload to switch the language stays at the
+ * current question. After any other reload the student continues at the first unanswered question.
  */
 function useQuestionHistory(store: QuizStore, questionsCount: number): (index: number) => void {
   useEffect(() => {
-    // The page stays where it is: what comes into view brings itself there.
+    // Turns off the browser's scroll restoration: whatever comes into view scrolls itself there.
     history.scrollRestoration = 'manual';
     const { [shownAgain]: again, ...rest } = (history.state ?? {}) as Record<string, unknown>;
     const known = entryOf(rest);
@@ -76,7 +76,7 @@ interface SubmitHintProps {
   onGo: (index: number) => void;
 }
 
-/** Says what Submit waits for: open questions before it, the network or the server after it. */
+/** Shows what Submit is waiting for: unanswered questions before the click, the network or the server after it. */
 function SubmitHint({ id, missing, store, driver, onGo }: SubmitHintProps) {
   const state = useStore(store);
   const { phase, unsent } = state;
@@ -133,7 +133,7 @@ interface QuizStepsProps {
   onGo: (index: number) => void;
 }
 
-/** Numbered pagination: an answered question carries a bar and says so, the open one is filled. */
+/** Numbered pagination: answered questions have a bar and an accessible label, the open one is filled. */
 function QuizSteps({ questions, answers, current, onGo }: QuizStepsProps) {
   return (
     <nav aria-label={texts.questions}>
@@ -159,7 +159,7 @@ function QuizSteps({ questions, answers, current, onGo }: QuizStepsProps) {
 
 const hintId = 'quiz-submit-hint';
 
-/** One question at a time, the way to the others, and Submit once all are answered. */
+/** One question at a time, links to the others, and Submit once all are answered. */
 export function QuizQuestions({ questions, store, driver }: QuizFrame) {
   const { answers, current, phase } = useStore(store);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -23,10 +23,10 @@ import './results.css';
 import { QuizTrouble } from './quiz-trouble.tsx';
 import './quiz.css';
 
-/** `failed`: it could not be had, without a network for instance; what the page has itself is there all the same. */
+/** `failed`: the review could not be loaded, for example without a network; the page still shows the result it already has. */
 type ShownReview = QuizReview | 'failed' | null;
 
-/** What there is to learn from a quiz that is handed in; null while it is on its way, and for a preview, which has none. */
+/** The review of a submitted quiz; null while it is loading, and for a preview, which has none. */
 function useReview(assignmentId: number | null): ShownReview {
   const [review, setReview] = useState<ShownReview>(null);
   useEffect(() => {
@@ -47,19 +47,19 @@ const waves = [10, 18, 34, 22, 44, 30, 56, 38, 24, 48, 30, 18, 36, 14, 8];
 
 const joyful: readonly unknown[] = ['Perfection', 'Great Job'];
 
-/** What plays in the page ends with the quiz: the result is read in peace. */
+/** Stops all audio and video when the quiz ends, so that students can read the result undisturbed. */
 const endSounds = (): void => {
   for (const element of document.querySelectorAll<HTMLMediaElement>('audio, video')) element.pause();
 };
 
-/** The count, the message, what each answer came to, what there is to learn from it, and where to go on. */
+/** The score, the message, the result of each answer, the review, and where to go next. */
 function QuizResults({ questions, store, driver, preview, back, timeZone = 'UTC' }: QuizFrame) {
   const solution = useStore(store, (state) => state.solution);
   const heading = useRef<HTMLHeadingElement>(null);
   const review = useReview(preview ? null : (solution?.quiz_assignment_school_class_id ?? null));
   useEffect(() => {
     endSounds();
-    // Its margin keeps it below the header.
+    // The heading's scroll margin keeps it below the header.
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView();
   }, []);
@@ -103,7 +103,7 @@ function QuizResults({ questions, store, driver, preview, back, timeZone = 'UTC'
   );
 }
 
-/** The first screen: what is ahead, and Next. */
+/** The first screen: what to expect, and Next. */
 function QuizIntro({ questions, store, driver, preview, facts }: QuizFrame & { facts: ReactNode }) {
   const starting = useStore(store, (state) => state.phase === 'starting');
   const waits = useStore(store, (state) => isWaiting(connectionOf(state)));
@@ -136,7 +136,7 @@ function QuizIntro({ questions, store, driver, preview, facts }: QuizFrame & { f
   );
 }
 
-/** What an open quiz turns into once the teacher has reset it. The page that follows shows the quiz as it is now. */
+/** Replaces an open quiz that the teacher has reset. The next page shows its current state. */
 function QuizReset() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -158,9 +158,9 @@ interface QuizScreenProps extends QuizFrame {
   title: string;
   kicker: string;
   languages: ReactNode;
-  /** What the first screen tells beside the number of questions. */
+  /** Facts on the first screen, besides the number of questions. */
   facts: ReactNode;
-  /** Where the quiz is a part of a page that has a title of its own. */
+  /** `h2` where the quiz is part of a page with its own title. */
   heading?: 'h1' | 'h2';
 }
 

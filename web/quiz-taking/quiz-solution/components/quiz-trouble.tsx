@@ -9,8 +9,8 @@ import * as texts from '../texts.ts';
 import type { QuizFrame } from './quiz-frame.ts';
 
 /**
- * Whatever stands between the student's answers and the server, with what to do about it.
- * It lies over the foot of the screen: nothing that a finger aims at moves.
+ * Any problem between the student's answers and the server, and what to do about it. Overlays the bottom of the screen, so that
+ * nothing moves under a finger.
  */
 export function QuizTrouble(frame: QuizFrame) {
   return (

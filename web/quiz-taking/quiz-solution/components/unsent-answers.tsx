@@ -11,7 +11,7 @@ function waitingWords(left: number): string {
   return left === 1 ? texts.itWillBeSent : texts.theyWillBeSent;
 }
 
-/** Sends answers that an earlier visit left on this device, hands in what was submitted there, and says so. */
+/** Sends answers that an earlier visit left on this device, hands in what was submitted there, and reports the outcome. */
 export function UnsentAnswers({ shell }: { shell: Shell }) {
   const [flushed, show] = useState<FlushedHandIns>({ sent: 0, left: 0, waiting: false, handedIn: 0, handInsLeft: 0 });
   const viewerId = shell.viewer?.id;

@@ -10,7 +10,7 @@ function refusalOf(entries: readonly KeptAnswer[]): QuizProblem | null {
   return { at: 'answer', text: refused[0]?.refusal ?? '', questionUuids: refused.map((entry) => entry.question_uuid) };
 }
 
-/** Tells the screen which choices the server has not confirmed, and which it refused. */
+/** Shows which choices the server has not confirmed and which it has refused. */
 export function* showOutbox(context: QuizContext): Saga {
   const solution = context.store.getState().solution;
   if (!solution) return;
@@ -22,7 +22,7 @@ export function* showOutbox(context: QuizContext): Saga {
   yield* put({ type: 'outbox_changed' });
 }
 
-/** Takes the server's solution over, with the choices that are still on this device laid over its answers. */
+/** Adopts the server's solution, with the choices still on this device laid over its answers. */
 export function* adoptSolution(context: QuizContext, solution: QuizSolution): Saga {
   if (solution.submitted) {
     yield* call(context.outbox.clear, solution.uuid);

@@ -1,4 +1,4 @@
-/** What happens on the page of a quiz, and what its processes share. */
+/** The actions of the quiz page, and what its processes share. */
 import { actionsOf } from '#web/lib/effects.ts';
 import type { HandIns } from '#web/lib/outbox/hand-ins.ts';
 import type { AnswerOutbox } from '../api/answer-outbox.ts';
@@ -23,7 +23,7 @@ export type ActionOf<Type extends QuizAction['type']> = Extract<QuizAction, { ty
 
 export const { take, put, actionChannel } = actionsOf<QuizAction>();
 
-/** Everything that the quiz's sagas touch; tests bring their own. */
+/** Everything the quiz's sagas depend on; tests pass their own. */
 export interface QuizDeps {
   store: QuizStore;
   api: QuizSolutionApi;
@@ -34,18 +34,18 @@ export interface QuizDeps {
   assignmentId: number;
   locale: string;
   questionUuids: readonly string[];
-  /** The page came from the device, as it was when it was opened: more may have been saved since. */
+  /** The page came from the device's cache, so it may be older than what was saved since. */
   fromDevice: boolean;
   confirmed: ConfirmedAnswers;
-  /** 0 to 1; spreads the retries of a class that lost its server at one moment. */
+  /** Returns 0 to 1; spreads the retries of a class that lost the server at the same moment. */
   random: () => number;
-  /** Calls back when it is worth trying again; answers with the way to stop. */
+  /** Calls back when a retry may succeed. Returns a function that unsubscribes. */
   onWake: (listener: () => void) => () => void;
 }
 
 export interface QuizContext extends QuizDeps {
   outbox: AnswerOutbox;
   handIns: HandIns;
-  /** Choices on their way into the outbox, by question: the outbox alone does not know them yet. */
+  /** Choices still being stored, by question: they are not in the outbox yet. */
   keeping: Map<string, string>;
 }

@@ -10,8 +10,8 @@ import { backoffMs } from '#web/lib/backoff.ts';
 import type { Reply } from '#web/lib/http-client.ts';
 
 /**
- * The teacher has taken this solution back: nothing of it is sent any more, here or in another tab, and the screen says
- * so. Of another solution the outbox alone has to know.
+ * Handles a reset by the teacher: no more answers of this solution are sent, here or in another tab, and the screen shows the
+ * reset. For any other solution only the outbox is cleared.
  */
 export function* resetSolution(context: QuizContext, solutionUuid: string): Saga {
   yield* call(context.outbox.clear, solutionUuid);
@@ -19,13 +19,13 @@ export function* resetSolution(context: QuizContext, solutionUuid: string): Saga
   if (context.store.getState().solution?.uuid !== solutionUuid) return;
   context.keeping.clear();
   context.store.setState({ phase: 'reset', solution: null, answers: {}, unsent: [], problem: null });
-  // A submit that waits for the last answers learns that there is nothing left to wait for.
+  // Wakes a submit that is waiting for the last answers: there is nothing left to wait for.
   yield* put({ type: 'outbox_changed' });
 }
 
 type FinalVerdict<Body> = Exclude<Verdict<Body>, { kind: 'retry' }>;
 
-/** Makes a call again and again, at growing distances, until the server says something about it. */
+/** Repeats a call with growing pauses until it gets a final reply. */
 export function* untilAnswered<Body>(context: QuizContext, send: () => Promise<Reply<Body>>): Saga<FinalVerdict<Body>> {
   for (let failures = 1; ; failures += 1) {
     const verdict = yield* call(judge<Body>, context.api, context.viewerId, send);
@@ -69,11 +69,11 @@ function* keepPress({ handIns, assignmentId, viewerId }: QuizContext, { uuid }: 
   try {
     yield* call(() => handIns.keep(entry));
   } catch {
-    // The device is full: the press counts for as long as the page is open.
+    // The device is full: the submit is only remembered while the page is open.
   }
 }
 
-/** What an earlier visit wanted to hand in goes on here. */
+/** Resumes a hand-in from an earlier visit. */
 export function* resumeHandIn({ handIns, store, questionUuids }: QuizContext): Saga {
   const { solution, phase } = store.getState();
   const [pressed] = solution && phase === 'questions' ? yield* call(handIns.ofGroup, solution.uuid) : [];
@@ -88,7 +88,7 @@ function* submitSolution(context: QuizContext, solution: QuizSolution, key: stri
   const { api, assignmentId, store, tabs, handIns } = context;
   yield* keepPress(context, solution, key);
   const waits = yield* outboxEmptied(context);
-  // Signed out, the press waits for the student as the answers do.
+  // After a sign-out the submit waits for the student, as the answers do.
   if (waits === 'sign_in') return;
   if (waits) return yield* call(handIns.clear, solution.uuid);
   const verdict = yield* untilAnswered(context, () => api.submit(assignmentId, solution.uuid, key));
@@ -108,7 +108,7 @@ function* submitSolution(context: QuizContext, solution: QuizSolution, key: stri
   }
 }
 
-/** Null once nothing waits; else what time alone does not solve. */
+/** Returns null once nothing is waiting; otherwise what waiting alone cannot solve. */
 function* outboxEmptied({ store }: QuizContext): Saga<'sign_in' | 'student' | null> {
   for (;;) {
     const { unsent, connections, problem, phase } = store.getState();
@@ -120,7 +120,7 @@ function* outboxEmptied({ store }: QuizContext): Saga<'sign_in' | 'student' | nu
   }
 }
 
-/** What the server has, where it and this page disagree: another tab or device may have gone on. */
+/** Loads the server's solution when it may differ from this page: another tab or device may have continued. */
 export function* readAgain(context: QuizContext): Saga {
   const verdict = yield* call(judge<QuizSolutionReply>, context.api, context.viewerId, () =>
     context.api.findSolution(context.assignmentId),

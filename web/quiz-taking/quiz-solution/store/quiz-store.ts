@@ -2,10 +2,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { connections, type Connection } from '#web/lib/verdict.ts';
 import type { QuizSolution } from '#api/quiz-taking/quiz-solutions/schemas.ts';
 
-/** `reset`: the teacher has taken back what this page was about. */
+/** `reset`: the teacher has reset the attempt on this page. */
 export type QuizPhase = 'intro' | 'starting' | 'questions' | 'submitting' | 'results' | 'reset';
 
-/** Two things talk to the server at a time: the outbox, and a start or submit. */
+/** Two things talk to the server independently: the outbox, and a start or submit. */
 export type ConnectionPart = 'outbox' | 'request';
 
 export type QuizProblem =
@@ -22,7 +22,7 @@ export interface QuizState {
   /** Questions whose choice the server has not confirmed. */
   unsent: string[];
   connections: Record<ConnectionPart, Connection>;
-  /** Whether it is known yet what an earlier visit left on this device. */
+  /** Whether the answers that an earlier visit left on this device have been read. */
   outboxRead: boolean;
   /** False when the browser keeps nothing beyond this page. */
   durable: boolean;
@@ -35,7 +35,7 @@ export function setConnection(store: QuizStore, part: ConnectionPart, connection
   store.setState((state) => ({ connections: { ...state.connections, [part]: connection } }));
 }
 
-/** A choice that the student has just made and nothing else knows yet. */
+/** Shows a choice that the student has just made and that is not stored anywhere yet. */
 export function showChoice(store: QuizStore, questionUuid: string, optionUuid: string): void {
   store.setState(({ answers, unsent }) => ({
     answers: { ...answers, [questionUuid]: optionUuid },
@@ -58,7 +58,7 @@ export function phaseOf(solution: QuizSolution | null): QuizPhase {
   return solution.submitted ? 'results' : 'questions';
 }
 
-/** Where to go on: the first question without an answer, or the first one. */
+/** Where to continue: the first unanswered question, or the first one. */
 export function firstOpen(questionUuids: readonly string[], answers: Record<string, string>): number {
   return Math.max(
     0,

@@ -4,7 +4,7 @@ import { questionTimes } from '../question-times.ts';
 import { texts } from '../texts.ts';
 import './question-times.css';
 
-/** How long each question took, the longest told apart by its bar. */
+/** The time spent on each question, with a bar that highlights the longest. */
 export function QuestionTimes({ entries }: { entries: readonly TimelineEntry[] }) {
   const times = questionTimes(entries);
   if (times.length === 0) return null;

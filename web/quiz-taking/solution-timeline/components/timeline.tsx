@@ -14,7 +14,7 @@ interface TimelineProps {
   timeZone: string;
 }
 
-/** What happened, from the start on; changed answers are folded away until they are asked for. */
+/** The events of the attempt, from the start; changed answers are collapsed until opened. */
 export function Timeline({ entries, ...rest }: TimelineProps) {
   return (
     <ol className="ruled-list" role="list">
@@ -82,7 +82,7 @@ function Entry({ entry, questionsCount, timeZone }: Omit<TimelineProps, 'entries
   );
 }
 
-/** The rest is what the student did. */
+/** The student did everything else. */
 const byOthers: ReadonlySet<TimelineEntry['kind']> = new Set(['reset', 'reset_undone', 'regraded']);
 
 function Choice({ entry }: { entry: TimelineEntry }) {

@@ -12,10 +12,9 @@ const texts = {
   publishFirst: 'A quiz belongs to a lesson. Publish a lesson first.',
 } as const;
 
-/** What people type before it is awake is kept. */
+/** Keeps what people type before hydration. */
 export const hasForm = true;
 
-/** Begins a quiz. */
 export function NewQuizPage({ data, shell }: PageProps<NewQuizPageData>) {
   return (
     <PageShell shell={shell} width="reading">

@@ -27,7 +27,7 @@ const texts = {
 
 const connect = () => createEditorApi(pageClient());
 
-/** The editor, alive from hydration until the page goes. */
+/** The editor, running from hydration until the page is left. */
 function useEditor(data: QuizEditorPageData, viewerId: number): EditorFrame & { kind: QuizKind } {
   const [store] = useState(() => createEditorStore(data));
   const [kind] = useState(() => quizKind(data.classes_count));
@@ -35,10 +35,9 @@ function useEditor(data: QuizEditorPageData, viewerId: number): EditorFrame & { 
   return { store, driver, kind };
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps what people type before hydration. */
 export const hasForm = true;
 
-/** Edits a quiz. */
 export function QuizEditorPage({ data, shell }: PageProps<QuizEditorPageData>) {
   const { store, driver, kind } = useEditor(data, shell.viewer?.id ?? 0);
   const quiz = useStore(store, (state) => state.quiz);

@@ -31,7 +31,7 @@ const texts = {
   noMatch: 'No changes match these filters.',
 } as const;
 
-/** The audit of a quiz: every edit, and whom it may have concerned. */
+/** The audit of a quiz: every edit, and which students it may have affected. */
 export function QuizHistoryPage({ data, shell }: PageProps<QuizHistoryPageData>) {
   const { quiz, changes } = data;
   const { timeZone } = clockOf(shell);

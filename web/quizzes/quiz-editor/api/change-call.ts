@@ -18,7 +18,7 @@ function withPiece(texts: Texts, piece: string, value: string): Texts {
   return { ...texts, options: value === '' ? others : { ...others, [piece]: value } };
 }
 
-/** Every text of a language, with one of them changed. Texts of questions and choices that are gone stay behind. */
+/** All texts of a language with one of them changed. Leaves out texts of deleted questions and choices. */
 export function translationsWith(
   { quiz, questions }: Editing,
   change: Extract<Change, { type: 'translation' }>,
@@ -33,11 +33,11 @@ export function translationsWith(
   return Object.fromEntries(entries.filter(([, texts]) => !isEmpty(texts)));
 }
 
-/** A quote is there or not; an empty one would be neither. */
+/** An empty quote is sent as null: a quote either has text or does not exist. */
 const textOrNone = ({ field, value }: Extract<Change, { type: 'question_text' }>): string | null =>
   field === 'quote' && value.trim() === '' ? null : value;
 
-/** The call that a change is. */
+/** The call that makes a change. */
 export function callOf(editing: Editing, change: Change): RouteCall<ChangedQuizReply | PublishQuizReply> {
   const { uuid } = editing.quiz;
   switch (change.type) {

@@ -1,4 +1,3 @@
-/** The calls of the quiz editor. */
 import type { ChangedQuizReply, QuizChangesReply, RenderedTextsReply } from '#api/quizzes/quiz-editing/schemas.ts';
 import type { PublishQuizReply } from '#api/quizzes/schemas.ts';
 import type { HttpClient, Reply } from '#web/lib/http-client.ts';

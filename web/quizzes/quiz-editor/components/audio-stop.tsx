@@ -16,7 +16,7 @@ interface AudioStopProps extends EditorFrame {
   recordings: QuizEditorPageData['recordings'];
 }
 
-/** Where playback stops for those who take the quiz. Each valid change is saved at once. */
+/** Where playback stops for students taking the quiz. Each valid change is saved at once. */
 export function AudioStop({ store, driver, recordings }: AudioStopProps) {
   const saved = useStore(store, ({ quiz }) => quiz.audio_stop);
   const pending = useStore(store, (state) => pendingOf(state, 'audio_stop')?.change);

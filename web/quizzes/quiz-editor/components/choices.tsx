@@ -18,14 +18,14 @@ import './choices.css';
 
 type Choice = Pick<QuizQuestionOption, 'position' | 'content'>;
 
-/** Positions of choices that a student could not tell apart, by two or more; empty texts are named elsewhere. */
+/** Groups of positions whose choices look the same to a student. Empty texts are reported elsewhere. */
 export function sameChoices(choices: readonly Choice[]): number[][] {
   const byText = Map.groupBy(choices, ({ content }) => content.trim().replaceAll(/\s+/g, ' ').toLowerCase());
   byText.delete('');
   return [...byText.values()].filter((same) => same.length > 1).map((same) => same.map(({ position }) => position));
 }
 
-/** A choice begins with its text, so that no student ever sees a blank one. */
+/** A choice is only added together with its text, so that no student ever sees a blank one. */
 function NewChoice({ store, driver, question }: EditorFrame & { question: QuizQuestion }) {
   const [text, setText] = useState('');
   const key = `question:${question.uuid}:new_option`;

@@ -9,7 +9,7 @@ import type { EditorFrame } from './editor-frame.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
 import './editor-notices.css';
 
-/** Before the first change and while a draft is under way: who sees what. */
+/** Shown before the first change and while there is a draft: who sees which version. */
 function VersionNotice({ store }: Pick<EditorFrame, 'store'>) {
   const quiz = useStore(store, (state) => state.quiz);
   const classesCount = useStore(store, (state) => state.classesCount);
@@ -46,7 +46,7 @@ function Used({ quizUuid }: { quizUuid: string }) {
   );
 }
 
-/** What one should know before one begins: the state of the quiz, what it lacks, and what has just become of it. */
+/** What editors should know first: the state of the quiz, what is missing, and the result of the last action. */
 export function EditorNotices({ store, driver, kind }: EditorFrame & { kind: QuizKind }) {
   const quiz = useStore(store, (state) => state.quiz);
   return (

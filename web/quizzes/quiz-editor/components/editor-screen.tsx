@@ -20,7 +20,7 @@ import { EditorNotices } from './editor-notices.tsx';
 import { LanguagesSection } from './languages-section.tsx';
 import { QuestionsSection } from './questions-section.tsx';
 
-/** The way on from the state that the quiz is in. */
+/** The next steps from the quiz's current state. */
 function PublishActions({ store, driver, open }: EditorFrame & { open: OpenQuestion }) {
   const quiz = useStore(store, (state) => state.quiz);
   const classesCount = useStore(store, (state) => state.classesCount);
@@ -69,7 +69,7 @@ function PublishActions({ store, driver, open }: EditorFrame & { open: OpenQuest
   );
 }
 
-/** Whether visitors may take the quiz. It is the opposite of assigning it, so it says why not where it cannot be. */
+/** Whether visitors may take the quiz. This rules out assigning it, so where it is not possible, the reason is shown. */
 function ChallengeSection({ store, driver, ofDistrict }: EditorFrame & { ofDistrict: boolean }) {
   const quiz = useStore(store, (state) => state.quiz);
   const classesCount = useStore(store, (state) => state.classesCount);
@@ -143,7 +143,7 @@ interface QuizBarProps extends EditorFrame {
   open: OpenQuestion;
 }
 
-/** What state the quiz is in, where one's work is, and the way on. */
+/** The quiz's status, the save state of the edits, and the next step. */
 function QuizBar({ store, driver, kind, timeZone, open }: QuizBarProps) {
   const standing = standingWords(useStore(store, ({ quiz }) => quiz));
   return (
@@ -159,7 +159,7 @@ interface EditorScreenProps extends EditorFrame {
   timeZone: string;
 }
 
-/** A quiz with everything that can be edited. */
+/** The editor of a quiz, with everything that can be changed. */
 export function EditorScreen({ store, driver, kind, data, timeZone }: EditorScreenProps) {
   const announcement = useStore(store, (state) => state.announcement);
   const open = useOpenQuestion(store);

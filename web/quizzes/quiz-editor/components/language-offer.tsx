@@ -15,7 +15,7 @@ interface LanguageOfferProps extends EditorFrame {
   name: string;
 }
 
-/** Whether students can choose this language: staff say so, and every text is there. */
+/** Whether students can choose this language: staff must offer it, and every text must be translated. */
 export function LanguageOffer({ store, driver, locale, name }: LanguageOfferProps) {
   const key = keyOf({ type: 'language_offer', locale, offered: true });
   const saved = useStore(store, (state) => isOffered(state, locale));
@@ -66,7 +66,7 @@ interface Standing {
   missing: number;
   all: number;
   offered: boolean;
-  /** What is here reaches students with the next publishing. */
+  /** The changes here reach students when the quiz is next published. */
   unpublished: boolean;
 }
 

@@ -20,7 +20,7 @@ import { Rendered } from './preview.tsx';
 import { QuizTextArea } from './quiz-text-area.tsx';
 import './languages-section.css';
 
-/** A question in another language, beside the one that it translates. */
+/** A question in another language, next to the original. */
 interface TranslationCardProps extends EditorFrame {
   question: QuizQuestion;
   locale: string;
@@ -113,7 +113,7 @@ interface LanguagesSectionProps extends EditorFrame {
   previewUrl: string;
 }
 
-/** The quiz's texts in other languages. Students choose those that staff offer, while every text is there. */
+/** The quiz's texts in other languages. Students can choose a language that staff offer, as long as every text is translated. */
 export function LanguagesSection({ store, driver, languages, previewUrl }: LanguagesSectionProps) {
   const contents = useStore(store, ({ quiz }) => quiz.language_contents);
   const questions = useStore(store, (state) => state.questions);

@@ -10,7 +10,7 @@ interface RenderedProps extends Pick<EditorFrame, 'store'> {
   savedHtml: string;
 }
 
-/** The server's own rendering of a text, typed or saved; the one before stays until the next is there. */
+/** The server's rendering of a saved or typed text. The previous one stays until the next arrives. */
 function useRendered({ store, fieldKey, saved, savedHtml }: RenderedProps): { html: string; stale: boolean } {
   const [last, setLast] = useState(savedHtml);
   const html = useStore(store, (state) => {
@@ -26,7 +26,7 @@ interface RenderedLook {
   as?: 'div' | 'blockquote';
   /** Shown where there is no text. */
   empty?: string;
-  /** A text without any markup looks like its field: only what differs is worth showing. */
+  /** Renders nothing for a text without markup, which would look the same as its field. */
   onlyMarkup?: boolean;
 }
 

@@ -26,7 +26,7 @@ import './question-card.css';
 interface OutlineRowProps extends Pick<EditorFrame, 'store'> {
   question: QuizQuestion;
   open: boolean;
-  /** Of the name of the question, and of what opens. */
+  /** The element IDs of the question's name and of its expanded body. */
   ids: { name: string; body: string };
   onToggle: () => void;
 }
@@ -43,13 +43,13 @@ const looks: Readonly<Record<Exclude<OutlineState, 'complete'>, Look>> = {
   incomplete: { tone: 'mid', icon: 'more', words: texts.outline.incomplete },
 };
 
-/** A question in the outline: which, how it begins, what it asks for, and whether it is whole. Pressing it opens the question. */
+/** A question in the outline: its number, first words, strand and state. Clicking it opens the question. */
 function OutlineRow({ store, question, open, ids, onToggle }: OutlineRowProps) {
   const { uuid: questionUuid, position, listening_strand: strand } = question;
   const key = keyOf({ type: 'question_text', questionUuid, field: 'content', value: '' });
   const words = useStore(store, (state) => firstWords(textOf(state, key, question.content)));
   const state = useStore(store, (all) => outlineState(all, questionUuid));
-  // What is open says beside its fields that they are being saved.
+  // An open question already shows next to its fields that they are being saved.
   const look = state === 'complete' || (open && state === 'saving') ? null : looks[state];
   return (
     <h3 className="outline-row">
@@ -79,7 +79,7 @@ function OutlineRow({ store, question, open, ids, onToggle }: OutlineRowProps) {
   );
 }
 
-/** The strand of a question; it says which questions have a strand already. */
+/** The strand of a question. The options show which questions already have each strand. */
 interface StrandSelectProps extends EditorFrame {
   question: QuizQuestion;
   strands: QuizEditorPageData['listening_strands'];

@@ -7,7 +7,7 @@ import type { EditorFrame } from './editor-frame.ts';
 import { Rendered } from './preview.tsx';
 import './question-preview.css';
 
-/** Which choice is the right one, with the mark that is on its way. */
+/** The correct choice, including a pending change. */
 export function useCorrectOption({ store }: Pick<EditorFrame, 'store'>, question: QuizQuestion): string | null {
   const pending = useStore(store, (state) => {
     const change = pendingOf(state, `question:${question.uuid}:correct`)?.change;

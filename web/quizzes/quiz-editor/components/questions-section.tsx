@@ -21,7 +21,7 @@ interface QuestionsSectionProps extends EditorFrame {
 
 const lockedWords = texts.questions.locked;
 
-/** The outline of the questions. One of them is open; arrow keys go over the others. */
+/** The outline of the questions. One of them is open; arrow keys move between the rows. */
 export function QuestionsSection({ store, driver, strands, open }: QuestionsSectionProps) {
   const questions = useStore(store, (state) => state.questions);
   const locked = useStore(store, ({ quiz }) => isLocked(quiz));
@@ -69,7 +69,7 @@ export function QuestionsSection({ store, driver, strands, open }: QuestionsSect
   );
 }
 
-/** From one question of the outline to the next, and to the ends. */
+/** Moves focus from one question of the outline to the next, and to the first or last. */
 function moveAlong(event: KeyboardEvent<HTMLOListElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.outline-row__open')];
   const at = rows.indexOf(event.target as HTMLElement);

@@ -14,7 +14,7 @@ const states = [
   { state: 'used', label: texts.list.used },
 ] as const;
 
-/** A plain form and links: what is shown is in the address, and works before any script has run. */
+/** A plain form and links: the address holds the filters, so they work before any script has run. */
 export function QuizFilters({ data }: { data: AdminQuizzesPageData }) {
   return (
     <div className="list-bar">

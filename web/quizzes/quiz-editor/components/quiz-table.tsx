@@ -1,4 +1,4 @@
-/** The quizzes of staff, and where each stands. */
+/** The quizzes for staff, with the status of each. */
 import type { AdminQuiz } from '#api/quizzes/schemas.ts';
 import { ownersInWords } from '#web/lib/quiz-owners.ts';
 import { numericDay } from '#web/lib/dates.ts';

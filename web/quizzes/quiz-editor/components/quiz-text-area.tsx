@@ -5,7 +5,7 @@ import { keyOf, type TextChange } from '../changes.ts';
 
 type QuizTextAreaProps = Omit<ComponentProps<typeof TextArea<TextChange>>, 'fieldKey' | 'maxLength'> & { maxLength?: number };
 
-/** A text of a quiz that saves itself. */
+/** A quiz text that is saved automatically. */
 export function QuizTextArea(props: QuizTextAreaProps) {
   return <TextArea<TextChange> maxLength={longestText} {...props} fieldKey={keyOf(props.change(''))} />;
 }

@@ -8,11 +8,11 @@ import {
 } from '#web/widgets/autosave/autosave-state.ts';
 import type { Change } from '../changes.ts';
 
-/** A quiz as the server has it. */
+/** A quiz as saved on the server. */
 export interface SavedQuiz {
   quiz: EditedQuiz;
   questions: QuizQuestion[];
-  /** That were given the quiz, when the page was opened. */
+  /** The number of classes that had the quiz when the page was opened. */
   classesCount: number;
 }
 

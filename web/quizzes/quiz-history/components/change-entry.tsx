@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/content/chips.tsx';
 import { texts } from '../texts.ts';
 import { DifferenceText } from './difference-text.tsx';
 
-/** One change: when and by whom, what, whom it concerned, and how it was and is. */
+/** One change: when, by whom, what changed, whom it affected, and the text before and after. */
 export function ChangeEntry({ change, timeZone }: { change: QuizChange; timeZone: string }) {
   const { what, occurred_at, differences, version_url, version_before_url } = change;
   return (

@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import type { Difference, TextPart } from '#api/edit-history/schemas.ts';
 import { texts } from '../texts.ts';
 
-/** Of a text that stayed, this much is shown beside what changed. */
+/** How many characters of unchanged text are shown next to a change. */
 const context = 90;
 
-/** How a piece was and is. Marks and spoken words say what came and went; colour only repeats it. */
+/** A text before and after a change. Markup and screen reader text mark additions and removals; color is only an extra. */
 export function DifferenceText({ difference }: { difference: Difference }) {
   const { parts, before, after } = difference;
   const whole = before === null || after === null;
@@ -36,7 +36,7 @@ function Part({ part, first, last }: { part: TextPart; first: boolean; last: boo
   );
 }
 
-/** The middle of a long text that stayed tells nothing; its ends tell where the change is. */
+/** Cuts the middle of a long unchanged text. Its ends are kept because they show where the change is. */
 export function shortened(text: string, first: boolean, last: boolean): string {
   if (text.length <= context * 2 + 20) return text;
   const start = first ? '' : text.slice(0, context);

@@ -5,10 +5,10 @@ import { texts } from '../texts.ts';
 import '#web/ui/content/link-pills.css';
 import '#web/ui/form/text-field.css';
 
-/** The first whole second at or after a moment, as a field of the type datetime-local has it in a zone. */
+/** The first whole second at or after a moment, as a value for a datetime-local field in this time zone. */
 export function fieldMomentFrom(iso: string, timeZone: string): string {
   const second = new Date(Math.ceil(Date.parse(iso) / 1000) * 1000);
-  // Swedish writes dates as the field wants them.
+  // The Swedish date format is the one the field expects.
   const words = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(second);
   return words.replace(/[\s\u202f]/, 'T');
 }
@@ -18,7 +18,7 @@ interface HistoryFiltersProps {
   timeZone: string;
 }
 
-/** Links and a plain form: what is shown is in the address, and works before any script has run. */
+/** Links and a plain form: the address holds the filters, so they work before any script has run. */
 export function HistoryFilters({ data, timeZone }: HistoryFiltersProps) {
   const { quiz, after_first_use, kind } = data;
   const times = [

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/form/button.tsx';
 import { historyAddress } from '../history-address.ts';
 import { texts } from '../texts.ts';
 
-/** Leads through the pages of a long audit. */
+/** Page links for a long audit. */
 export function HistoryPager({ data }: { data: QuizHistoryPageData }) {
   const { page, pages_count, rows_count } = data.paging;
   const at = (number: number) => historyAddress(data.quiz.uuid, data, number);

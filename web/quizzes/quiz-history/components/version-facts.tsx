@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 
 const stateWords = { draft: texts.facts.draft, published: texts.facts.published, used: texts.facts.used } as const;
 
-/** When the quiz was like this, for how many students, and what else belongs to it than its questions. */
+/** When this version was valid, how many students saw it, and the quiz's other settings. */
 export function VersionFacts({ data, timeZone }: { data: QuizVersionPageData; timeZone: string }) {
   const { valid_from, valid_to, seen_by_students_count: seen, quiz_solution: solution } = data;
   return (

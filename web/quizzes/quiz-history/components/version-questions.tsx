@@ -6,7 +6,7 @@ import { RichText } from '#web/ui/content/rich-text.tsx';
 import { texts } from '../texts.ts';
 import '#web/ui/content/ruled-list.css';
 
-/** The questions with their choices, as they stood; the right choice is marked. */
+/** The questions and choices of that version, with the correct choice marked. */
 export function VersionQuestions({ questions }: { questions: readonly QuizQuestion[] }) {
   return (
     <ol className="ruled-list" role="list">

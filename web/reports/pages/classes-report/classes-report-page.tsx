@@ -1,4 +1,4 @@
-/** The report over the classes of a district. */
+/** The report on the classes of a district. */
 import type { ClassesReportPageData } from '#api/reports/schemas.ts';
 import { helpOfColumns } from '#domain/shared/reports/columns.ts';
 import { schoolClassColumns } from '#web/reports/reports/components/columns/report-row-columns.tsx';

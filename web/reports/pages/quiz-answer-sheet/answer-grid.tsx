@@ -6,7 +6,10 @@ import '#web/ui/table/data-table.css';
 type Student = QuizAnswerSheet['students'][number];
 type Question = QuizAnswerSheet['questions'][number];
 
-/** Students by questions, with the letter of the choice in each cell; the key and the share of right answers below. */
+/**
+ * A table of students and questions with the letter of each chosen answer; the answer key and the share of correct answers are
+ * below.
+ */
 export function AnswerGrid({ sheet: { title, questions, students } }: { sheet: QuizAnswerSheet }) {
   return (
     <>

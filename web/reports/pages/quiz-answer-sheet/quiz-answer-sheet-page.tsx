@@ -12,7 +12,7 @@ import './quiz-answer-sheet.css';
 
 type Question = QuizAnswerSheet['questions'][number];
 
-/** Each question as it reads now, with its key and how often each choice was taken. */
+/** Each question with its current text, its answer key, and how often each choice was selected. */
 function SheetQuestions({ questions }: { questions: readonly Question[] }) {
   return (
     <section className="sheet-questions">
@@ -55,7 +55,7 @@ function SheetQuestion({ question }: { question: Question }) {
   );
 }
 
-/** What a teacher holds while going through a quiz with the class: who took which choice, then each question with its key. */
+/** A handout for going through a quiz with the class: each student's choices, then each question with its answer key. */
 export function QuizAnswerSheetPage({ data, shell }: PageProps<QuizAnswerSheet>) {
   const { title, students, school_class_name: schoolClass } = data;
   const facts = [

@@ -20,7 +20,6 @@ const texts = {
   whenEmpty: (student: string) => `${student}’s attempts show up here as soon as the quiz is started.`,
 } as const;
 
-/** A student's attempts at one quiz. */
 export function QuizAttemptsPage({ data, shell }: PageProps<QuizAttemptsPageData>) {
   const live = useReport(callsOf('GET /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions'), data, shell);
   const { student, quiz, school_class, report_url } = data;

@@ -16,11 +16,11 @@ import '#web/reports/saved-reports/saved-reports.css';
 import '#web/ui/content/ruled-list.css';
 import './saved-reports-page.css';
 
-/** Gives a saved report another name. */
+/** Renames a saved report. */
 interface RenameFormProps {
   before: string;
   busy: boolean;
-  /** Null when it was done, or else why not. */
+  /** Null on success, otherwise an error message. */
   onRename: (name: string) => Promise<string | null>;
   onClose: () => void;
 }
@@ -55,7 +55,7 @@ function RenameForm({ before, busy, onRename, onClose }: RenameFormProps) {
   );
 }
 
-/** Each report with its link, its mail, and what can be done with it. */
+/** Each saved report with its link, its email schedule and its actions. */
 function SavedReportList({ list }: { list: SavedReports }) {
   const { reports, busy } = list;
   const [renaming, setRenaming] = useState<SavedReportData | null>(null);
@@ -78,7 +78,7 @@ function SavedReportList({ list }: { list: SavedReports }) {
   );
 }
 
-/** What has just happened, with the way back for what was removed. */
+/** The result of the last action, with Undo after a removal. */
 function SavedReportsNotice({ list: { notice, restore } }: { list: SavedReports }) {
   if (!notice) return null;
   const { kind, text, removed } = notice;
@@ -87,7 +87,7 @@ function SavedReportsNotice({ list: { notice, restore } }: { list: SavedReports 
       kind={kind}
       actions={
         removed && (
-          // The button that was pressed went with its row.
+          // The button that had focus has disappeared with its row.
           <Button small autoFocus onClick={() => void restore(removed)}>
             {texts.list.undo}
           </Button>
@@ -135,7 +135,7 @@ function SavedReportRow({ report, list: { mail, remove }, onRename }: SavedRepor
   );
 }
 
-/** What a school admin has saved, and what of it comes by mail. */
+/** The reports that a school admin has saved, and which of them are sent by email. */
 export function SavedReportsPage({ data, shell }: PageProps<SavedReportsPageData>) {
   const list = useSavedReports(data.reports);
   const { reports, notice } = list;
@@ -170,7 +170,7 @@ export function SavedReportsPage({ data, shell }: PageProps<SavedReportsPageData
   );
 }
 
-/** When the mail comes and where it goes, or what stands in its way. */
+/** When the email is sent and to which address, or why it cannot be sent. */
 function AboutMail({
   data: { email, email_confirmed: confirmed },
   csrfToken,

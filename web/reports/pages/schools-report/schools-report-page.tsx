@@ -1,4 +1,4 @@
-/** The report over the schools of a district. */
+/** The report on the schools of a district. */
 import type { SchoolsReportPageData } from '#api/reports/schemas.ts';
 import { helpOfColumns } from '#domain/shared/reports/columns.ts';
 import { schoolColumns } from '#web/reports/reports/components/columns/report-row-columns.tsx';

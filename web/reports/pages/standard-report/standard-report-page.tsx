@@ -10,11 +10,11 @@ import { callsOf } from '#web/lib/route-call.ts';
 
 const shownHelp = ['standardLessons', 'standardStudents', 'overall', 'shapes', 'dates', 'classAndSchool'] as const;
 
-/** What stands behind a standard's percentage: each quiz of each class. */
+/** The results behind a standard's percentage: each quiz of each class. */
 export function StandardReportPage({ data: first, shell }: PageProps<StandardReportPageData>) {
   const live = useReport(callsOf('GET /reports/standards/{standard_id}'), first, shell);
   const { standard, summary } = live.data;
-  // A document is often called what its subject is.
+  // A document often has the same title as its subject, so the Set removes duplicates.
   const place = new Set([standard.state_name, standard.document_title, standard.subject, texts.grades(standard.grades)]);
   return (
     <StandardsScreen

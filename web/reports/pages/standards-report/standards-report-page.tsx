@@ -19,7 +19,7 @@ const shownHelp = [
   'classAndSchool',
 ] as const;
 
-/** How classes did on each standard that their quizzes' lessons teach. */
+/** The classes' results for each standard taught by the lessons of their quizzes. */
 export function StandardsReportPage({ data: first, shell }: PageProps<StandardsReportPageData>) {
   const live = useReport(callsOf('GET /reports/standards'), first, shell);
   const { standards_count: count } = live.data.summary;

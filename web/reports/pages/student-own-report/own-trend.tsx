@@ -17,7 +17,7 @@ import type { ChartTableData } from '#web/ui/chart/chart-table.tsx';
 
 type Months = OwnResults['months'];
 
-/** From the first month to the last one, also those without a quiz, so that equal distances are equal times. */
+/** Fills in months without a quiz, so that equal distances mean equal times. */
 const withoutGaps = (months: Months): Months => {
   const byMonth = new Map(months.map((month) => [month.month, month]));
   return monthsFrom(months[0]!.month, months.at(-1)!.month).map(
@@ -25,7 +25,7 @@ const withoutGaps = (months: Months): Months => {
   );
 };
 
-/** One line: the share of right answers of all questions, month by month. `months` in their order, one at least. */
+/** A single line: the share of correct answers to all questions, month by month. `months` must be sorted and not empty. */
 const trendOption =
   (months: Months): MakeChartOption =>
   (look): ChartOption => {
@@ -73,7 +73,9 @@ const trendTable = (months: Months): ChartTableData => ({
 
 const height = 260;
 
-/** How the share of right answers went from month to month. One month is no line, and is said in a sentence. */
+/**
+ * How the share of correct answers changed from month to month. A single month cannot form a line and is described in a sentence.
+ */
 export function OwnTrend({ months }: Pick<OwnResults, 'months'>) {
   const measured = months.filter(({ percent_correct: percent }) => percent !== null);
   const [only] = measured;

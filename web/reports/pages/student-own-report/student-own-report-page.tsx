@@ -25,7 +25,7 @@ import './student-own-report.css';
 
 type Skill = NonNullable<OwnResults['strongest']>;
 
-/** From so many questions on no word of caution stands beside a skill. */
+/** With this many questions, a skill needs no note that the result is uncertain. */
 const plenty = 10;
 
 /** What went best, and what to practice, with a lesson for it. */
@@ -88,7 +88,7 @@ function Practice({ practice }: Pick<OwnResults, 'practice'>) {
   );
 }
 
-/** A calendar day as its own words; at noon it is the same day everywhere we say so. */
+/** A calendar day in words. Noon UTC formatted in UTC always gives the same day. */
 const dayWords = (day: string, { now }: Clock): string => shortDay(`${day}T12:00:00Z`, { now, timeZone: 'UTC' });
 
 /** 11/21/2026 → 2026-11-21. */
@@ -148,7 +148,7 @@ function Quiz({ quiz, withClass, clock }: { quiz: OwnQuiz; withClass: boolean; c
   );
 }
 
-/** What a student reads about themselves: what went well, what to practice, and no ranking. */
+/** A student's report on their own work: what went well, what to practice, and no ranking. */
 export function StudentOwnReportPage({ data: { own }, shell }: PageProps<StudentOwnReportPageData>) {
   const clock = clockOf(shell);
   return (

@@ -1,4 +1,4 @@
-/** What each skill is, for those who have it. Imported quizzes may bring others, which stand for themselves. */
+/** A short explanation of each skill. Imported quizzes may use other skills, which are shown without one. */
 const skills: Readonly<Record<string, { readonly name: string; readonly what: string }>> = {
   Literal: { name: 'Literal', what: 'Finding what the story says word for word.' },
   Inference: { name: 'Inference', what: 'Working out what the story does not say in so many words.' },
@@ -59,7 +59,7 @@ export const texts = {
   toWork: 'See your work',
   emptyDays: 'You finished no quiz on these days',
   emptyDaysText: 'Look at this school year to see your other quizzes.',
-  /** What the numbers mean; docs/reports.md takes these sentences from here (`npm run docs`). */
+  /** Explanations of the numbers; `npm run docs` copies these sentences into docs/reports.md. */
   help: {
     right: {
       term: 'Right answers',

@@ -1,4 +1,4 @@
-/** The report over the students of a district. */
+/** The report on the students of a district. */
 import type { StudentsReportPageData } from '#api/reports/schemas.ts';
 import { helpOfColumns } from '#domain/shared/reports/columns.ts';
 import { studentColumns } from '#web/reports/reports/components/columns/report-row-columns.tsx';

@@ -5,7 +5,7 @@ import type { PageProps } from '#web/lib/page-props.ts';
 
 /** The report of a class, for its teacher. */
 export function TeacherClassReportPage(props: PageProps<ClassReportPageData>) {
-  // Whoever reads the report replayed does not teach the class.
+  // Someone who views the replayed report does not teach the class.
   if (props.shell.viewer?.role !== 'teacher') return <ClassReportScreen {...props} />;
   return (
     <ClassReportScreen

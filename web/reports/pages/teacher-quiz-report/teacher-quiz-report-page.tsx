@@ -26,18 +26,18 @@ import { callsOf } from '#web/lib/route-call.ts';
 import { ClassAccommodations } from '#web/classes/accommodation-periods/class-accommodations.tsx';
 import { ShownAccommodations, type StudentsWithPeriods } from '#web/classes/accommodation-periods/row-accommodations.tsx';
 
-/** Nobody of the class has handed it in, on whichever day and in whichever way. */
+/** True if no one in the class has submitted it yet, regardless of the date and type filters. */
 const isEarly = ({ rows, not_submitted, summary }: ShownTeacherQuizReport): boolean =>
   rows.length === 0 && not_submitted.length > 0 && not_submitted.length >= summary.students_count;
 
 interface EarlyReportProps {
   report: ShownTeacherQuizReport;
   clock: Clock;
-  /** Whether the reader sends it to students. */
+  /** Whether the viewer sends the link to students. */
   toShare: boolean;
 }
 
-/** A quiz that was just given: when it is due, how far the class is, and the link to send. */
+/** A newly assigned quiz: when it is due, the class's progress, and the link to send. */
 function EarlyReport({ report, clock, toShare }: EarlyReportProps) {
   const { due_at, not_submitted: students, quiz_assignment_school_class_id: assignmentId } = report;
   const started = students.filter(({ state }) => state === 'in_progress').length;
@@ -62,7 +62,7 @@ function LinkToShare({ path }: { path: string }) {
   );
 }
 
-/** Asks before what a student has submitted is reset. */
+/** Asks for confirmation before a student's submitted work is reset. */
 interface ResetDialogProps {
   target: ResetTarget | null;
   onConfirm: (target: ResetTarget) => void;
@@ -93,7 +93,7 @@ function ResetDialog({ target, onConfirm, onClose }: ResetDialogProps) {
   );
 }
 
-/** Only a district that has set Google Classroom up loads what it takes. */
+/** Loaded only for districts that have set up Google Classroom. */
 const ClassroomExportButton = lazy(async () => {
   const module = await import('#web/integrations/classroom-export/components/classroom-export-button.tsx');
   return { default: module.ClassroomExportButton };
@@ -135,7 +135,7 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<ShownTeacherQui
   const assignmentId = live.data.quiz_assignment_school_class_id;
   // The report is of one class.
   const [inClass] = live.data.school_classes_list;
-  // Only the class's teachers take a score back or send grades on; admins read.
+  // Only the class's teachers can reset scores and export grades; admins can only read.
   const isTeacher = shell.viewer?.role === 'teacher';
   const mayExport = useHydrated() && isTeacher && shell.google_classroom && assignmentId !== null;
   return (

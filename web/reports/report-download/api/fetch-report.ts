@@ -1,10 +1,13 @@
 export interface FetchedReport {
   file: Blob;
-  /** What the server calls it. */
+  /** The file name from the server. */
   name: string | null;
 }
 
-/** The report as a file. @throws Error for any answer but a good one */
+/**
+ * Downloads the report as a file.
+ * @throws Error for any unsuccessful response
+ */
 export async function fetchReport(fetch: typeof window.fetch, reportUrl: string, signal: AbortSignal): Promise<FetchedReport> {
   const response = await fetch(reportUrl, {
     headers: { Accept: 'text/csv', 'X-Requested-With': 'XMLHttpRequest' },
@@ -23,6 +26,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Revoked at once, some browsers would not have begun to read it.
+  // Revoking it at once would be too early: some browsers would not have started reading yet.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,7 +1,7 @@
 import type { HttpClient } from '#web/lib/http-client.ts';
 import { callsOf } from '#web/lib/route-call.ts';
 
-/** How the making of a file stands; null when the server did not say. */
+/** The progress of an export; null if the server did not report it. */
 export type ExportProgress = 'ready' | 'running' | 'failed' | null;
 
 export interface ReportDownloadApi {
@@ -10,7 +10,7 @@ export interface ReportDownloadApi {
   progress(address: string, signal: AbortSignal): Promise<ExportProgress>;
 }
 
-// Every report has these two, and they answer alike.
+// All reports have these two routes, with the same replies.
 const request = callsOf('POST /reports/schools/export');
 const progress = callsOf('GET /reports/schools/export');
 

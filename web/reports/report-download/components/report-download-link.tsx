@@ -5,7 +5,7 @@ import { useReportExport } from '../use-download.ts';
 import './report-download.css';
 
 interface Props {
-  /** Where the file is asked for: a report's `export_url`. */
+  /** A report's `export_url`, from which the file is requested. */
   reportUrl: string;
   reportLabel: string;
   /** Adds the query string of the page to the addresses. */
@@ -17,7 +17,7 @@ export function ReportDownloadLink({ reportUrl, reportLabel, withGetParams = fal
   const { loading, failed, press } = useReportExport(reportUrl, withGetParams);
   return (
     <span className="report-download">
-      {/* Not disabled while loading: it would lose the focus of whoever has just pressed it. */}
+      {/* Not disabled while loading: that would take the focus from the person who has just pressed it. */}
       <Button small onClick={press} aria-disabled={loading} aria-busy={loading}>
         {loading ? <span className="report-download__spinner" aria-hidden="true" /> : <Icon name="download" size={17} />}
         {reportLabel}

@@ -9,7 +9,7 @@ interface Props {
   /** A report's `csv_url`. */
   reportUrl: string;
   reportLabel: string;
-  /** The file is called what it is of, as the server says; without it, report.csv. */
+  /** Uses the descriptive file name from the server; otherwise report.csv. */
   namedByServer?: boolean;
   className?: string;
   style?: CSSProperties;

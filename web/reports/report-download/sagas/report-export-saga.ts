@@ -5,7 +5,7 @@ import { idle, type DownloadStore, take } from '../store/download-store.ts';
 
 export const pollMs = 2_000;
 
-/** Everything that the saga touches; tests bring their own. */
+/** Everything the saga depends on; tests pass their own. */
 export interface ReportExportDeps {
   store: DownloadStore;
   api: ReportDownloadApi;
@@ -15,7 +15,7 @@ export interface ReportExportDeps {
   open: (address: string) => void;
 }
 
-/** One file at a time: who clicks while it is made is not heard. */
+/** One file at a time: clicks are ignored while a file is being made. */
 export function* reportExportSaga(deps: ReportExportDeps): Saga {
   for (;;) {
     yield* take('download_pressed');
@@ -34,13 +34,13 @@ function* makeFile({ store, api, address, open }: ReportExportDeps): Saga {
   } catch {
     store.setState({ loading: false, failed: true });
   } finally {
-    // A request that nobody waits for any more ends with the saga.
+    // Aborts a request that nothing is waiting for any more.
     leaving.abort();
     if (store.getState().loading) store.setState(idle);
   }
 }
 
-/** Asks for the file, then how it stands: the next question comes two seconds after the last answer. */
+/** Requests the file, then polls its progress two seconds after each reply. */
 function* untilReady(api: ReportDownloadApi, report: string, signal: AbortSignal): Saga<boolean> {
   const taken = yield* call(api.request, report, signal);
   if (!taken) return false;

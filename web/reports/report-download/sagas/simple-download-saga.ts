@@ -7,13 +7,13 @@ const usualName = 'report.csv';
 export interface SimpleDownloadDeps {
   store: DownloadStore;
   fetchReport: (signal: AbortSignal) => Promise<FetchedReport>;
-  /** Whether the file is called what the server calls it. */
+  /** Whether to use the file name from the server. */
   namedByServer: boolean;
   save: (file: Blob, name: string) => void;
   log: (message: string, error: unknown) => void;
 }
 
-/** One download at a time: who clicks while it runs is not heard. */
+/** One download at a time: clicks are ignored while it runs. */
 export function* simpleDownloadSaga(deps: SimpleDownloadDeps): Saga {
   for (;;) {
     yield* take('download_pressed');

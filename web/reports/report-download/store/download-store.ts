@@ -1,14 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { actionsOf } from '#web/lib/effects.ts';
 
-/** The one thing that happens to a download: its button is pressed. */
+/** The only action of a download: its button was clicked. */
 export interface DownloadPressed {
   type: 'download_pressed';
 }
 
 export const { take } = actionsOf<DownloadPressed>();
 
-/** Idle when neither; a click clears what failed before. */
+/** Idle if neither is set; a click clears an earlier failure. */
 export interface DownloadState {
   loading: boolean;
   failed: boolean;

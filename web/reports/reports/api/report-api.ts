@@ -1,4 +1,3 @@
-/** The calls of a report. */
 import type {
   QuizSolutionsDeletedReply,
   QuizSolutionsRestoredReply,
@@ -9,7 +8,7 @@ import type { HttpClient, Reply } from '#web/lib/http-client.ts';
 import { at, type RouteCall } from '#web/lib/route-call.ts';
 
 export interface ReportApi<Data> {
-  /** The data of a report's address. */
+  /** Reads the data at a report's address. */
   read(address: string, signal: AbortSignal): Promise<Reply<Data>>;
   reset(solutions: SolutionsAddress, key: string): Promise<Reply<QuizSolutionsDeletedReply>>;
   undoReset(solutions: SolutionsAddress, key: string): Promise<Reply<QuizSolutionsRestoredReply>>;

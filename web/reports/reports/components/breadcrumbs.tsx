@@ -1,7 +1,7 @@
 import type { ReportData } from '../report-data.ts';
 import { texts } from '../texts.ts';
 
-/** The pages above this one; the page itself is the heading below them. */
+/** Links to the pages above this one. The current page is left out, because its heading follows below. */
 export function Breadcrumbs({ items }: { items: ReportData['breadcrumbs'] }) {
   const above = items.filter(({ href }) => href !== null);
   if (above.length === 0) return null;

@@ -25,7 +25,7 @@ const statsOf = (report: ClassReportPageData) => [
 ];
 
 interface Props extends PageProps<ClassReportPageData> {
-  /** What stands at the end of the report as it is shown now. */
+  /** Content at the end of the current report. */
   end?: (report: ClassReportPageData) => ReactNode;
 }
 
@@ -34,7 +34,7 @@ const shownHelp = ['quizzes', 'dates', 'classAndSchool', 'enrolled', 'submitted'
 /** A class's report, for its teachers and for the admins of its school. */
 export function ClassReportScreen({ data, shell, end }: Props) {
   const live = useReport(callsOf('GET /reports/classes/{id}'), data, shell);
-  // Whoever reads it replayed reads of no student how work was made to fit.
+  // Someone who views the replayed report must not see students' accommodations.
   const seesStudents = shell.viewer?.role === 'teacher' || shell.viewer?.role === 'school_admin';
   return (
     <ReportScreen

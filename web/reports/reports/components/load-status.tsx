@@ -6,7 +6,7 @@ import type { ReportStatus } from '../store/report-store.ts';
 import { texts } from '../texts.ts';
 import type { LiveReport } from '../use-report.ts';
 
-/** Says to those who do not see it that the rows have changed. */
+/** Announces to screen readers that the rows have changed. */
 export function LoadStatus<Data extends Pick<ReportData, 'paging'>>({
   live,
   words,
@@ -28,7 +28,7 @@ interface FailedReportProps {
   onRetry: () => void;
 }
 
-/** In place of the rows: what was there before was about something else. */
+/** Replaces the rows after a failed load, because the previous ones belong to another address. */
 export function FailedReport({ status, onRetry }: FailedReportProps) {
   const retry = (
     <Button small onClick={onRetry}>

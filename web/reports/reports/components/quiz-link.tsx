@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/drawing/icons.tsx';
 import { texts } from '../texts.ts';
 
-/** Leads from a report to its quiz. */
+/** A link from a report to its quiz. */
 export function QuizLink({ href }: { href: string | null }) {
   if (!href) return null;
   return (

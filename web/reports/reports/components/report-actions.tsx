@@ -6,11 +6,11 @@ import { texts } from '../texts.ts';
 
 interface ReportActionsProps {
   report: ReportData;
-  /** All rows of a district can be more than an answer should wait for: the server makes the file first. */
+  /** A whole district can have more rows than one reply should wait for, so the server prepares the file first. */
   ofDistrict?: boolean;
 }
 
-/** The one way to take a report away. */
+/** The button that downloads or exports the report. */
 export function ReportActions({ report, ofDistrict = false }: ReportActionsProps) {
   const label = ofDistrict ? texts.actions.exportReport : texts.actions.downloadCsv;
   return (

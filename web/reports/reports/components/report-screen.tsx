@@ -25,7 +25,7 @@ import { rowsWords } from '../report-words.ts';
 import { firstSeen } from './table/report-rows.tsx';
 import './report.css';
 
-/** The moment of the cut, and the way to the other pages of rows. */
+/** The time of the data, and links to the other pages of rows. */
 function ReportFoot({ report, address, words }: { report: ReportData; address: string; words: RowWords }) {
   const { paging, as_of, time_zone } = report;
   const several = paging.pages_count > 1;
@@ -67,7 +67,7 @@ function Pages({ paging, address, words }: { paging: ReportData['paging']; addre
   );
 }
 
-/** The rows after the first ones are drawn in the browser, which takes scripts; without them they come in shorter pages. */
+/** The browser renders the rows after the first ones, which needs scripts. Without scripts, this link leads to shorter pages. */
 function ScriptlessRows({ address }: { address: string }) {
   return (
     <p className="scriptless">
@@ -76,7 +76,7 @@ function ScriptlessRows({ address }: { address: string }) {
   );
 }
 
-/** No rows: what would show some. */
+/** Shown if there are no rows, with a way to see some. */
 function NothingHere({ report, address, words }: { report: ReportData; address: string; words: RowWords }) {
   if (!isNarrowed(report)) return <EmptyState title={texts.nothing.noneYet(words.many)}>{words.whenEmpty}</EmptyState>;
   const chosen = Object.values(report.filters).some((id) => id !== null);
@@ -94,7 +94,7 @@ function NothingHere({ report, address, words }: { report: ReportData; address: 
   );
 }
 
-/** Rows, but nothing in them: where there may be something. */
+/** Shown if there are rows without any results, with a link to where there may be some. */
 function QuietDates({ report, address }: { report: ReportData; address: string }) {
   const narrowed = isNarrowedInTime(report);
   const allTime = changedAddress(address, { start_date: allTimeStart, end_date: report.today, quiz_type: 'all' });
@@ -128,28 +128,30 @@ interface ReportScreenProps<Data extends ReportData> {
   stats: (report: Data) => StatItem[];
   /** What the numbers, columns and charts of this report mean. */
   help: readonly HelpName[];
-  /** Above the filters: other reports of the same. */
+  /** Tabs above the filters, leading to related reports. */
   tabs?: ReactNode;
   /** Beside the heading. */
   links?: ReactNode;
-  /** What the report can be taken away as. */
+  /** The export and download buttons. */
   actions: ReactNode;
-  /** In the place of the numbers, while there is nothing to count: what is so far, and what to do about it. Null: there is. */
+  /**
+   * Replaces the numbers while there is nothing to count: the progress so far and what to do next. Null once there are numbers.
+   */
   early?: (report: Data) => ReactNode;
   /** Between the numbers and the table. */
   between?: ReactNode;
   /** Below the table. */
   after?: (report: Data) => ReactNode;
-  /** Shown though there are no rows: something else is in the table. */
+  /** Shows the table even without rows, because it contains something else. */
   hasOther?: boolean;
   immediateDates?: boolean;
   /** A filter that only this report has, before the others. */
   firstFilter?: (choose: (change: ReportChange) => void) => ReactNode;
-  /** The table; `loading` asks for its shape only. */
+  /** Renders the table; with `loading` only its shape. */
   table: (report: Data, loading: boolean) => ReactNode;
 }
 
-/** The frame of every report: heading, filters, numbers, table, and what it was cut from. */
+/** The layout of every report: heading, filters, numbers, table, and the time of its data. */
 export function ReportScreen<Data extends ReportData>(props: ReportScreenProps<Data>) {
   const { live, shell, title, note = null, tabs, links, actions, immediateDates = false, firstFilter } = props;
   const { data, address, driver } = live;
@@ -216,7 +218,7 @@ function ReportBody<Data extends ReportData>(props: ReportScreenProps<Data>) {
 
 const unknown = ({ label }: StatItem): StatItem => ({ label, value: <span className="report__bar-number" /> });
 
-/** A plain press on a link to this very report changes what is shown in place; every other press is the browser's. */
+/** Handles a plain click on a link to this same report by updating it in place; every other click is left to the browser. */
 export function openHere<Data>(event: MouseEvent, { address, driver }: LiveReport<Data>): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -9,7 +9,7 @@ interface Props {
 
 const kinds = ['schools', 'classes', 'students', 'standards'] as const;
 
-/** The four reports of a district beside each other: with the same dates, and the school that was chosen. */
+/** Tabs for the four reports of a district; they keep the dates and the selected school. */
 export function ReportTabs({ current, address }: Props) {
   return (
     <nav aria-label={texts.tabs.label}>

@@ -21,9 +21,9 @@ interface StudentReportScreenProps extends PageProps<Report> {
   title: string;
   words: RowWords;
   label: string;
-  /** Where a student can have quizzes of several classes. */
+  /** The student may have quizzes from several classes. */
   withClass: boolean;
-  /** What stands at the end. */
+  /** Content at the end of the report. */
   end?: ReactNode;
 }
 

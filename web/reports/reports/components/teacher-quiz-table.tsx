@@ -20,7 +20,7 @@ import './reset/reset.css';
 import type { ReportColumn } from './table/report-columns.ts';
 import { ReportTable } from './table/report-table.tsx';
 
-/** One student's result, and the button that was pressed for it. */
+/** A student's result, and the button that was clicked for it. */
 interface ActedOn {
   name: string;
   attemptsUrl: SolutionsAddress;
@@ -34,7 +34,7 @@ interface RowActionsButtonProps {
   onOpen: (button: HTMLElement) => void;
 }
 
-/** Opens the one menu of the table, which stands at the button that was pressed. */
+/** Opens the table's shared menu at this button. */
 function RowActionsButton({ name, open, onOpen }: RowActionsButtonProps) {
   return (
     <button
@@ -44,7 +44,7 @@ function RowActionsButton({ name, open, onOpen }: RowActionsButtonProps) {
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={({ currentTarget }) => {
-        // Safari does not focus a button that is pressed, and focus comes back to where it was.
+        // Safari does not focus a clicked button, but focus must return to it later.
         currentTarget.focus();
         onOpen(currentTarget);
       }}
@@ -60,7 +60,7 @@ interface RowActionsProps {
   onClose: () => void;
 }
 
-/** What a teacher can do about one student's result. */
+/** The actions a teacher has for one student's result. */
 function RowActions({ of, onReset, onClose }: RowActionsProps) {
   if (!of) return null;
   return (
@@ -101,13 +101,13 @@ interface TeacherQuizTableProps {
   address: string;
   loading: boolean;
   changing: boolean;
-  /** Where the names lead: to the students' own reports, or for staff to what happened to the attempt. */
+  /** Where the names link to: the students' own reports, or for staff the timeline of the attempt. */
   linked: NameLink;
-  /** Null for people who may only look. */
+  /** Null for people with read-only access. */
   reset: ResetPresses | null;
 }
 
-/** The results of a class, student by student, answer by answer, and below them who has none. */
+/** The results of a class by student and answer, and below them the students without a result. */
 export function TeacherQuizTable({ report, address, loading, changing, linked, reset }: TeacherQuizTableProps) {
   const [question, openQuestion] = useState<ReportQuestionWithAnswers | null>(null);
   const [answer, openAnswer] = useState<ChosenAnswer | null>(null);
@@ -153,7 +153,7 @@ export function TeacherQuizTable({ report, address, loading, changing, linked, r
   );
 }
 
-/** Without a result there is who, and how far they are. */
+/** The columns if there are no results: only the student and their progress. */
 const withoutResults = (submitted: string): ReportColumn<QuizReportRow>[] => [
   { key: 'name', head: texts.columns.student, summary: texts.columns.wholeClass, cell: ({ student_name }) => student_name },
   { key: 'state', head: texts.columns.submitted, kind: 'words', leads: true, summary: submitted, cell: () => null },

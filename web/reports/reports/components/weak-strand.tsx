@@ -5,11 +5,11 @@ import './weak-strand.css';
 
 interface Props {
   weakest: WeakStrand;
-  /** Said where no lesson is left. */
+  /** Shown if no lesson is left to suggest. */
   whenNone: string;
 }
 
-/** What was hardest, and what to listen to next. Nothing where nothing is weak. */
+/** The hardest strand and a lesson to listen to next. Renders nothing if no strand is weak. */
 export function WeakestStrand({ weakest, whenNone }: Props) {
   if (!weakest) return null;
   const { strand, percent_correct: percent, answers_count: answers, lesson } = weakest;

@@ -9,22 +9,22 @@ export interface ResetTarget {
 
 export type ReportStatus =
   | { kind: 'ready' }
-  /** `slow` once it takes long enough for the old rows to make way for a skeleton. */
+  /** `slow` once a skeleton should replace the old rows. */
   | { kind: 'loading'; slow: boolean }
   | { kind: 'failed'; text: string; signedOut: boolean };
 
-/** What came of the last reset or undo. */
+/** The result of the last reset or undo. */
 export type ReportNotice =
   | { kind: 'reset'; target: ResetTarget; count: number }
   | { kind: 'restored'; target: ResetTarget; count: number }
   | { kind: 'failed'; text: string };
 
 export interface ReportState<Data> {
-  /** Path and query of what is shown, or on its way. */
+  /** Path and query string of the report that is shown or loading. */
   address: string;
   data: Data;
   status: ReportStatus;
-  /** A reset or an undo is on its way. */
+  /** A reset or undo is in flight. */
   changing: boolean;
   notice: ReportNotice | null;
 }

@@ -6,7 +6,7 @@ import { to, type RouteCall } from '#web/lib/route-call.ts';
 const send = (call: RouteCall<SavedReportReply>, idempotencyKey = randomUuid()) => pageClient().call({ ...call, idempotencyKey });
 
 export const fetchSavedReports = () => pageClient().call(to('GET /reports/saved'));
-/** `key`: the same for the same report, so that it is saved once when an answer got lost. */
+/** The same report must use the same `key`, so that it is only saved once if a reply is lost. */
 export const saveReport = (body: SaveReportBody, key: string) => send(to('POST /reports/saved', {}, body), key);
 export const renameSavedReport = (uuid: string, name: string) => send(to('PATCH /reports/saved/{uuid}', { uuid }, { name }));
 export const mailSavedReport = (uuid: string, mailed: boolean) =>

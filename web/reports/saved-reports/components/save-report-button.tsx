@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/form/button.tsx';
 import type { ReportToSave } from './save-report-form.tsx';
 
-/** Apart from the others: it is on every report. */
+/** Kept apart from the other texts, because this button is on every report. */
 const texts = { open: 'Save this report' } as const;
 
-/** Comes when somebody wants it: most look at a report without saving it. */
+/** Loaded on demand: most people read a report without saving it. */
 const SaveReportDialog = lazy(async () => ({ default: (await import('./save-report-dialog.tsx')).SaveReportDialog }));
 
-/** Keeps a report with its filters among the person’s own. Without scripts a bookmark does the same. */
+/** Saves a report with its filters for this person. Without scripts, a bookmark does the same. */
 export function SaveReportButton(report: ReportToSave) {
   const [open, setOpen] = useState(false);
   return (

@@ -12,11 +12,11 @@ import { texts } from '../texts.ts';
 import '../saved-reports.css';
 
 export interface ReportToSave {
-  /** As it stands in the address bar. */
+  /** The address in the address bar. */
   address: string;
-  /** What the report is called, for a name to begin with. */
+  /** The report's title, as the initial name. */
   title: string;
-  /** The days that the address names; null where it names none. */
+  /** The days from the address; null if it has none. */
   askedDates: { start_date: string | null; end_date: string | null };
   /** Today in the time zone of the report. */
   today: string;
@@ -26,7 +26,7 @@ type Dates = NonNullable<SaveReportBody['dates']>;
 
 const dayMs = 86_400_000;
 
-/** The ways in which the days that the address names can go on; a range that is over stays as it is. */
+/** The ways the chosen days can move on with time. A range that has already ended stays fixed. */
 function datesChoices({ askedDates: { start_date: start, end_date: end }, today }: ReportToSave): [Dates, string][] {
   if (start === null || end === null || end !== today) return [];
   const days = Math.round((Date.parse(end) - Date.parse(start)) / dayMs) + 1;
@@ -36,7 +36,7 @@ function datesChoices({ askedDates: { start_date: start, end_date: end }, today 
   return [['last_days', texts.save.lastDays(days)], since, fixed];
 }
 
-/** Its name, how its dates go on, and whether it is mailed. */
+/** The report's name, how its dates move on, and whether it is emailed. */
 export function SaveReportForm({ report, onClose }: { report: ReportToSave; onClose: () => void }) {
   const choices = datesChoices(report);
   const [name, setName] = useState(report.title);

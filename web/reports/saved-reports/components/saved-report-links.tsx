@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 import '#web/ui/content/ruled-list.css';
 import '../saved-reports.css';
 
-/** The latest few, to open, with the way to all of them. */
+/** Links to the latest few, and one to all of them. */
 export function SavedReportLinks({ reports, count }: { reports: readonly SavedReportData[]; count: number }) {
   return (
     <section className="saved-links" aria-labelledby="saved-reports">

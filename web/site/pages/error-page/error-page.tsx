@@ -7,7 +7,7 @@ import type { PageProps } from '#web/lib/page-props.ts';
 import { texts } from './texts.ts';
 import './error-page.css';
 
-/** Says what did not work, and where to go from here. */
+/** Explains what went wrong and where to go from here. */
 export function ErrorPage({ data, shell }: PageProps<ErrorPageData>) {
   return (
     <PageShell shell={shell} width="reading">

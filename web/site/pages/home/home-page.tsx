@@ -14,7 +14,7 @@ import { AnswerMark, PercentChip } from '#web/ui/content/chips.tsx';
 import { StoryClip } from './story-clip.tsx';
 import './home.css';
 
-/** The lessons of the front page. */
+/** The lessons on the home page. */
 interface LessonCardsProps {
   data: Pick<HomePageData, 'lessons' | 'lessons_count' | 'choices'>;
   onPlayed: (lesson: LessonCard) => void;

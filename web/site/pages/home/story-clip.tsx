@@ -15,7 +15,7 @@ const sound = [
 
 const { clip: words } = texts;
 
-/** A few lines of a story to hear at once, and the kind of question that a quiz asks. Nothing of it is sent or kept. */
+/** A few lines of a story to play at once, and an example of a quiz question. Nothing is sent or stored. */
 export function StoryClip({ clip }: { clip: HomePageData['clip'] }) {
   return (
     <section className="clip" aria-labelledby="clip">

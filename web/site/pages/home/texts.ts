@@ -35,7 +35,7 @@ export const texts = {
     failed: 'The sound didn’t load. Check your connection and press play again.',
     question: 'Where is the octopus?',
     choices: ['Inside the jar', 'Behind a rock', 'Under the sand'],
-    /** Of the choices, counted from 0. */
+    /** Index of the correct choice, from 0. */
     answer: 1,
     right: 'That’s right.',
     line: '“And in the corner, behind a rock, there is an octopus.”',

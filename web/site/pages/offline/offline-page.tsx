@@ -7,7 +7,10 @@ import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 
-/** In place of a student's page that is not on the device, or that is nobody's any more. It is made for everybody, so it knows nobody. */
+/**
+ * Shown instead of a student's page that is not on the device, or whose student has signed out. It is cached for everybody, so it
+ * contains no personal data.
+ */
 export function OfflinePage({ shell }: PageProps<OfflinePageData>) {
   const isSignedIn = useHydrated() && /earshot\.mark=/.test(document.cookie);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What premium has, and how to ask for a quote. */
+/** What premium includes, and how to request a quote. */
 import type { PlansPageData } from '#api/site/plans/schemas.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { PageHead } from '#web/ui/content/page-head.tsx';

@@ -10,7 +10,7 @@ type Frame<Change extends AnyChange, Saved extends object> = AutosaveFrame<Chang
   kind: ChangeLanguage<Change, Saved>;
 };
 
-/** What has just become of the document, and of texts that it has no place for any more. */
+/** The result of the last action, and texts whose place in the document no longer exists. */
 export function AutosaveNotices<Change extends AnyChange, Saved extends object>(props: Frame<Change, Saved>) {
   const { store, driver } = props;
   const notice = useStore(store, (state) => state.notice);
@@ -34,7 +34,7 @@ export function AutosaveNotices<Change extends AnyChange, Saved extends object>(
   );
 }
 
-/** Texts for what somebody else removed: to be copied, for nothing can be saved there any more. */
+/** Texts whose target someone else has removed. They can only be copied, because they can no longer be saved there. */
 function LostTexts<Change extends AnyChange, Saved extends object>({ store, driver, kind }: Frame<Change, Saved>) {
   const lost = useStore(store, (state) => state.lost);
   const state = useStore(store);

@@ -5,13 +5,13 @@ import { texts } from '../texts.ts';
 interface ConfirmButtonProps {
   busy: boolean;
   label: string;
-  /** What follows from it. */
+  /** Explains the consequences. */
   question: string;
   yes: string;
   onYes: () => void;
 }
 
-/** In the bar of an editor: a button that asks once more before it does what cannot be undone at once. */
+/** A button in an editor's bar that asks for confirmation before an action that cannot easily be undone. */
 export function ConfirmButton({ busy, label, question, yes, onYes }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
   const press = () => {

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 import { actorWords } from './conflict-words.ts';
 import './conflict-dialog.css';
 
-/** What others did meanwhile, with the texts before and after. */
+/** Other people's changes since then, with the texts before and after. */
 export function TheirChanges({ changes, timeZone }: { changes: readonly EditMade[]; timeZone: string }) {
   return (
     <ol className="conflict__changes" role="list">
@@ -55,7 +55,7 @@ export function Version({ label, text }: { label: string; text: string }) {
   return (
     <div className="conflict__piece">
       <span className="soft">{label}</span>
-      {/* A long one scrolls, so the keyboard has to reach it. */}
+      {/* A long text scrolls, so it must be reachable by keyboard. */}
       <div className="conflict__text" role="group" aria-label={label} tabIndex={0}>
         {text === '' ? <em className="soft">{texts.conflict.empty}</em> : text}
       </div>

@@ -17,7 +17,7 @@ interface ConflictDialogProps<Change extends AnyChange, Saved extends object> ex
   onClose: () => void;
 }
 
-/** Theirs and one's own, side by side, and the choice between them. */
+/** Shows their version and one's own side by side, with a choice between the two. */
 function ConflictDialog<Change extends AnyChange, Saved extends object>(props: ConflictDialogProps<Change, Saved>) {
   const { store, driver, kind, timeZone, open, onClose } = props;
   const conflict = useStore(store, (state) => state.conflict);
@@ -66,7 +66,7 @@ function Mine<Change extends AnyChange, Saved extends object>({ operation, confl
   const words = useStore(store, (state) => kind.changeWords(change, state));
   const before = useStore(store, (state) => kind.savedText(state, change));
   const after = kind.savedText(conflict, change);
-  // Whether they have changed the very same thing.
+  // Set if they have changed the same field.
   const theirs = before === after || kind.isSaved(conflict, change) ? null : after;
   const value = kind.valueWords(change);
   return (
@@ -90,7 +90,7 @@ interface ConflictStripProps<Change extends AnyChange, Saved extends object> ext
   timeZone: string;
 }
 
-/** Somebody else was first. It stands in the bar, so that nobody who types loses the place. */
+/** Reports a conflict inside the bar, so that people who are typing do not lose their place. */
 export function ConflictStrip<Change extends AnyChange, Saved extends object>(props: ConflictStripProps<Change, Saved>) {
   const { store, kind, timeZone } = props;
   const conflict = useStore(store, (state) => state.conflict);

@@ -9,7 +9,7 @@ export function actorWords({ actor }: Pick<EditMade, 'actor'>): string {
   return actor.name ?? (actor.role === 'system' ? texts.conflict.import : texts.conflict.someone);
 }
 
-/** Names keep their capital; "A student" loses it behind another word. */
+/** Names keep their capital letter; "A student" becomes lower case within a sentence. */
 const withinSentence = (words: string): string =>
   words.replace(/^(?:A student|An import|Someone)$/, (text) => text.toLowerCase());
 

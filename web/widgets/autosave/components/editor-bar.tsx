@@ -10,7 +10,7 @@ import { FieldFailure } from './field-status.tsx';
 import '#web/ui/form/text-button.css';
 import './editor-bar.css';
 
-/** What state the document is in, in a word and in a sentence. */
+/** The status of the document, in a word and in a sentence. */
 export interface StandingWords {
   tone: 'plain' | 'good' | 'brand' | 'mid';
   label: string;
@@ -21,11 +21,11 @@ interface EditorBarProps<Change extends AnyChange, Saved extends object> extends
   kind: ChangeLanguage<Change, Saved>;
   standing: StandingWords;
   timeZone: string;
-  /** The way on. */
+  /** The buttons for the next step. */
   children: ReactNode;
 }
 
-/** Always in view: what state the document is in, where one's work is, and the way on. */
+/** Always in view: the document's status, the save state of the edits, and the next step. */
 export function EditorBar<Change extends AnyChange, Saved extends object>(props: EditorBarProps<Change, Saved>) {
   const { store, driver, kind, timeZone, children } = props;
   const { tone, label, text } = props.standing;

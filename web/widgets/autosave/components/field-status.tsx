@@ -15,7 +15,7 @@ function summary(state: AnyState, key: string): string {
   return field.kind === 'failed' ? `failed:${field.reason}` : field.kind;
 }
 
-/** Whatever the document is. */
+/** Works for every kind of document. */
 interface Stored {
   store: AutosaveFrame<AnyChange, object>['store'];
 }
@@ -29,7 +29,7 @@ export function useFieldState({ store }: Stored, key: string): FieldState {
 const words = { waiting: texts.field.waiting, saving: texts.field.saving, saved: texts.field.saved } as const;
 const icons = { waiting: 'more', saving: 'saving', saved: 'check' } as const;
 
-/** Beside a field's label: where its text is. The bar at the top speaks for all of them. */
+/** The save state next to a field's label. The bar at the top covers all fields together. */
 export function FieldStatus({ store, fieldKey }: Stored & { fieldKey: string }) {
   const { kind } = useFieldState({ store }, fieldKey);
   if (kind === 'none' || kind === 'failed') return null;
@@ -44,7 +44,7 @@ export function FieldStatus({ store, fieldKey }: Stored & { fieldKey: string }) 
 interface FieldFailureProps extends Stored {
   driver: Pick<AutosaveFrame<AnyChange, object>['driver'], 'retry' | 'discard'>;
   fieldKey: string;
-  /** In place of the server's own words. */
+  /** Replaces the server's message. */
   text?: string;
 }
 

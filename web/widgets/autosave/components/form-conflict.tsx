@@ -7,12 +7,15 @@ import { TheirChanges, Version } from './conflict-parts.tsx';
 import { conflictSummary } from './conflict-words.ts';
 
 interface FormConflictProps {
-  /** Null where nobody was first. */
+  /** Null if there is no conflict. */
   conflict: FormConflictData | null;
   shell: Shell;
 }
 
-/** The choice of the editors for a form that is sent by itself: what others did, what one's own would do, and which of both. */
+/**
+ * The editors' conflict choice for a form submitted without scripts: what others did, what one's own changes would do, and which
+ * to keep.
+ */
 export function FormConflict({ conflict, shell }: FormConflictProps) {
   if (conflict === null) return null;
   const { thing, changes, mine, again } = conflict;

@@ -12,13 +12,13 @@ interface MarkdownPreviewProps {
   text: string;
 }
 
-/** The server's own rendering of a text; the one before stays until the next is there. */
+/** The server's rendering of a text. The previous one stays until the next arrives. */
 export function MarkdownPreview({ store, label, text }: MarkdownPreviewProps) {
   const html = useStore(store, ({ rendered }) => (text.trim() === '' ? '' : (rendered[text] ?? null)));
   const [last, setLast] = useState(html ?? '');
   if (html !== null && html !== last) setLast(html);
   return (
-    // A long one scrolls, so the keyboard has to reach it.
+    // A long text scrolls, so it must be reachable by keyboard.
     <div className="markdown-preview" role="group" aria-label={texts.preview.label(label)} tabIndex={0}>
       {last === '' ? <p className="soft">{texts.preview.empty}</p> : <RichText html={last} />}
     </div>

@@ -10,26 +10,26 @@ import './text-area.css';
 interface TextAreaProps<Change extends AnyChange> {
   store: AutosaveFrame<AnyChange, object>['store'];
   driver: Pick<AutosaveFrame<Change, object>['driver'], 'type' | 'leave' | 'retry' | 'discard'>;
-  /** What the text is about. */
+  /** The key of the field that the text belongs to. */
   fieldKey: string;
   label: string;
-  /** The label is there for those who do not see where the field stands. */
+  /** Hides the label visually; screen readers still need it. */
   labelHidden?: boolean;
   hint?: ReactNode;
-  /** Beside the label, before the state. */
+  /** Next to the label, before the save state. */
   aside?: ReactNode;
   saved: string;
-  /** The change that a text makes. */
+  /** The change to make for a typed text. */
   change: (value: string) => Change;
   rows?: number;
   lang?: string;
   maxLength: number;
   placeholder?: string;
-  /** Nobody can write here just now; says why, in the field. */
+  /** If set, the field cannot be edited right now and shows this reason. */
   locked?: string | undefined;
 }
 
-/** A text that saves itself: after a pause, and when it is left. */
+/** A text that is saved automatically, after a pause and when it loses focus. */
 export function TextArea<Change extends AnyChange>(props: TextAreaProps<Change>) {
   const {
     store,
@@ -48,7 +48,7 @@ export function TextArea<Change extends AnyChange>(props: TextAreaProps<Change>)
   } = props;
   const id = elementId(key);
   const shown = useStore(store, (state) => textOf(state, key, saved));
-  // While it has the focus the field keeps what was typed, whatever the server makes of it.
+  // While it has focus, the field keeps the typed text, even if the server changes it.
   const [typed, setTyped] = useState<string | null>(null);
   const failed = useFieldState({ store }, key).kind === 'failed';
   const described = [hint && `${id}-hint`, failed && `${id}-failure`].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 import type { LiveState } from '../live-state.ts';
 import './live-sign.css';
 
-/** Of the sign that says whether a page keeps itself up to date. */
+/** Texts of the sign that shows whether a page updates itself. */
 const texts = {
   starting: 'Connecting',
   live: 'Live',
@@ -19,7 +19,7 @@ const texts = {
   },
 } as const;
 
-/** Says whether the page keeps itself up to date, and speaks what has changed at the next pause. */
+/** Shows whether the page updates itself, and announces changes at the next pause. */
 export function LiveSign({ status, said }: LiveState) {
   return (
     <div className="live-sign">

@@ -2,7 +2,7 @@ import { call, delay, race, takeFrom, type EventChannel, type Saga } from '#web/
 import type { StreamSignal } from '../event-stream.ts';
 import type { LiveStore } from '../live-state.ts';
 
-/** `gone`: signed out, or not theirs any more. */
+/** `gone`: the viewer is signed out or no longer has access. */
 export type Refreshed = 'shown' | 'failed' | 'gone';
 
 export interface LiveDeps {
@@ -14,12 +14,12 @@ export interface LiveDeps {
   readonly refresh: () => Promise<Refreshed>;
 }
 
-/** How often a page asks that is told nothing. */
+/** How often a page polls without a stream. */
 export const askEveryMs = 5_000;
-/** So often it asks before it looks whether the stream is back. */
+/** How many times it polls before it tries the stream again. */
 const asksBeforeStream = 12;
 
-/** Follows the server while the tab is in front; a tab in the back costs nobody anything. */
+/** Follows the server while the tab is visible; a hidden tab causes no load. */
 export function* liveSaga(deps: LiveDeps): Saga {
   const visibility = deps.visibility();
   try {
@@ -45,21 +45,22 @@ function* follow(deps: LiveDeps): Saga {
   }
 }
 
-/** Until the server refuses the stream: true. False when there is nothing to follow any more. */
+/** Follows the stream. Returns true when the server refuses it, and false when there is nothing left to follow. */
 function* hear(deps: LiveDeps): Saga<boolean> {
   const signals = deps.stream();
   let open = false;
   let losses = 0;
   try {
     while (true) {
-      // What was asked for in vain is asked for again, also where the stream itself is there.
+      // A failed refresh is repeated, even while the stream itself is open.
       const isLive: boolean = open && deps.store.getState().status === 'live';
       const heard: StreamSignal | null = isLive ? yield* takeFrom(signals) : yield* firstOf(signals);
       if (heard) open = heard.kind === 'open' || heard.kind === 'changed';
       losses = heard?.kind === 'lost' ? losses + 1 : 0;
       if (heard?.kind === 'refused' || losses === 1) deps.store.setState({ status: 'asking' });
       if (heard?.kind === 'refused') return true;
-      // Also when it opens: something may have happened since the page was made. A first loss is often none: a server that starts again.
+      // Also refreshes when the stream opens, because something may have changed since the page was rendered. A first loss is
+      // ignored, because it is often just a server restart.
       if (losses !== 1 && !(yield* refreshed(deps, open ? 'live' : 'asking'))) return false;
     }
   } finally {
@@ -67,13 +68,13 @@ function* hear(deps: LiveDeps): Saga<boolean> {
   }
 }
 
-/** Null when nothing comes for so long that the page has to ask. */
+/** The next signal; null if none arrives for so long that the page has to poll. */
 function* firstOf(signals: EventChannel<StreamSignal>): Saga<StreamSignal | null> {
   const { signal } = yield* race({ signal: takeFrom(signals), late: delay(askEveryMs) });
   return signal ?? null;
 }
 
-/** Asks once, and says how the page stands; `well`: if it is answered. */
+/** Refreshes once and sets the status: `well` on success. Returns false if access has ended. */
 function* refreshed({ store, refresh }: LiveDeps, well: 'live' | 'asking'): Saga<boolean> {
   const outcome = yield* call(refresh);
   const status = { shown: well, failed: 'cut_off', gone: 'ended' } as const;

@@ -20,7 +20,7 @@ interface Props {
   onChange: (frameworks: ElpDraft['frameworks']) => void;
 }
 
-/** A row for each framework: its name, and what it calls the levels of each column. */
+/** One row per framework: its name, and its names for the levels of each column. */
 function FrameworksFields({ frameworks, onChange }: Props) {
   const change = (place: number, changed: Partial<ElpDraft['frameworks'][number]>) =>
     onChange(frameworks.map((framework, at) => (at === place ? { ...framework, ...changed } : framework)));
@@ -63,7 +63,7 @@ function FrameworksFields({ frameworks, onChange }: Props) {
 
 type Notice = { kind: 'good' | 'low' | 'plain'; text: string } | null;
 
-/** Everything that teachers are told of the levels, in one form. */
+/** All information about the levels for teachers, in one form. */
 function ElpForm({ data }: { data: ElpContentPageData }) {
   const [saved, setSaved] = useState({ draft: draftOf(data.content), changes: data.changes });
   const [draft, setDraft] = useState(saved.draft);
@@ -174,10 +174,10 @@ function useWarning(dirty: boolean) {
   }, [dirty]);
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps what people type before hydration. */
 export const hasForm = true;
 
-/** The words of the levels of English proficiency, for staff. */
+/** Edits the descriptions of the English proficiency levels, for staff. */
 export function AdminElpPage({ data, shell }: PageProps<ElpContentPageData>) {
   return (
     <PageShell shell={shell} width="wide">

@@ -8,7 +8,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 
-/** How a class has grown. */
 export function ClassGrowthPage({ data, shell }: PageProps<ClassGrowthPageData>) {
   return (
     <PageShell shell={shell} width="wide">

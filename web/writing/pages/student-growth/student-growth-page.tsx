@@ -9,7 +9,6 @@ import { ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { NumberHelp } from '#web/widgets/number-help/number-help.tsx';
 
-/** How a student has grown. */
 export function StudentGrowthPage({ data, shell }: PageProps<StudentGrowthPageData>) {
   return (
     <PageShell shell={shell} width="wide">

@@ -38,7 +38,7 @@ function OwnGrowth({ data, timeZone }: { data: OwnGrowthPageData; timeZone: stri
   );
 }
 
-/** What a student reads of their own growth: how far they have come, and no ranking. */
+/** A student's view of their own growth: how far they have come, and no ranking. */
 export function StudentOwnGrowthPage({ data, shell }: PageProps<OwnGrowthPageData>) {
   return (
     <PageShell shell={shell} width="middle">

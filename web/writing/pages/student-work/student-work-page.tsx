@@ -42,7 +42,7 @@ const texts = {
   notHandedIn: 'Not handed in yet',
 } as const;
 
-/** The assessor of one work, alive from hydration until the page goes. Whoever leaves with unsaved words is asked first. */
+/** The assessor of one work, running from hydration until the page is left. Asks before leaving with unsaved text. */
 function useAssessor(data: TaughtWorkPageData): { state: AssessorState; driver: AssessorDriver } {
   const [store] = useState(() => createAssessorStore(data));
   const driver = useProcess(createAssessor(randomUuid), store, () => ({
@@ -63,7 +63,7 @@ function useAssessor(data: TaughtWorkPageData): { state: AssessorState; driver: 
   return { state: useStore(store), driver };
 }
 
-/** The words of a lesson, as the teacher sees them beside a student's work. */
+/** A lesson's vocabulary, as the teacher sees it next to a student's work. */
 function Vocabulary({ words }: { words: TaughtWorkPageData['vocabulary_words'] }) {
   return (
     <dl className="work-organizer">
@@ -77,10 +77,10 @@ function Vocabulary({ words }: { words: TaughtWorkPageData['vocabulary_words'] }
   );
 }
 
-/** What people type before it is awake is kept. */
+/** Keeps what people type before hydration. */
 export const hasForm = true;
 
-/** One student's work beside what the teacher makes of it. */
+/** A student's work next to the teacher's assessment. */
 export function StudentWorkPage({ data, shell }: PageProps<TaughtWorkPageData>) {
   const { state, driver } = useAssessor(data);
   const { student_work, assignment, school_class, organizers, vocabulary_words: words } = data;
@@ -137,7 +137,7 @@ export function StudentWorkPage({ data, shell }: PageProps<TaughtWorkPageData>) 
   );
 }
 
-/** Another draft: the student goes on with the work, and this one is kept beside the next. */
+/** Asks for another draft: the student continues the work, and this draft is kept next to the new one. */
 function HandBack({ data: { student_work, work_url } }: { data: TaughtWorkPageData }) {
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState(false);

@@ -14,7 +14,7 @@ const texts = {
   asOf: (time: string) => `As of ${time}`,
 } as const;
 
-/** How far teachers and assessor agree, for those who decide which assessor is let near students. */
+/** How far teachers and the assessor agree, for people who decide which assessor may be used with students. */
 export function WritingAgreementPage({ data, shell }: PageProps<AgreementPageData>) {
   const { timeZone } = clockOf(shell);
   return (

@@ -13,7 +13,7 @@ import { TableFrame } from '#web/ui/table/data-table.tsx';
 import { texts } from './texts.ts';
 import './writing-settings.css';
 
-/** What people type before it is awake is kept. */
+/** Keeps what people type before hydration. */
 export const hasForm = true;
 
 type District = WritingSettingsPageData['districts'][number];

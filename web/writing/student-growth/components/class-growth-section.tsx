@@ -12,7 +12,7 @@ import { ClassGrowthTable } from './class-growth-table.tsx';
 
 interface Props {
   schoolClassId: number;
-  /** Those of the report that it stands in. */
+  /** The dates of the surrounding report. */
   range: { readonly start_date: string; readonly end_date: string };
 }
 
@@ -21,7 +21,7 @@ type Shown =
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'there'; readonly data: ClassGrowthPageData };
 
-/** In a class's report: each student's writing level next to listening and reading, on the dates of the report. */
+/** A section of a class's report: each student's writing level next to listening and reading, for the report's dates. */
 export function ClassGrowthSection({ schoolClassId, range: { start_date, end_date } }: Props) {
   const [shown, show] = useState<Shown>({ kind: 'loading' });
   const [tries, setTries] = useState(0);

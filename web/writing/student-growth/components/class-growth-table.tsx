@@ -6,7 +6,10 @@ import { texts } from '../texts.ts';
 
 const columns = [texts.student, texts.listening, texts.reading, texts.firstLevel, texts.latestLevel, texts.change, texts.answers];
 
-/** One line a student: how they listen and read, and from which level to which they write; and what these numbers mean. */
+/**
+ * One row per student: listening and reading scores, and the first and latest writing level. Includes explanations of these
+ * numbers.
+ */
 export function ClassGrowthTable({ label, rows }: { label: string; rows: ClassGrowthPageData['rows'] }) {
   return (
     <>

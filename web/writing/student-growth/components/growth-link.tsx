@@ -4,11 +4,11 @@ import { texts } from '../texts.ts';
 
 interface Props {
   href: string;
-  /** What to expect there, and the words of the link. */
+  /** A short description of the linked page, and the text of the link. */
   words?: { readonly linkWhat: string; readonly link: string };
 }
 
-/** From a report to the growth of its class or student. */
+/** A link from a report to the growth of its class or student. */
 export function GrowthLink({ href, words = texts }: Props) {
   return (
     <Section id="growth-link" title={texts.linkTitle}>

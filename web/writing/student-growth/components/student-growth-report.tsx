@@ -60,12 +60,12 @@ interface Props {
   timeZone: string;
 }
 
-/** The writing level as a line, every month with listening and reading beside it, and the works that it comes from. */
+/** The writing level as a line chart, each month with listening and reading, and the works behind it. */
 export function StudentGrowthReport({ data: { months, levels }, timeZone }: Props) {
   const option = useMemo(() => levelOption(months), [months]);
   if (months.length === 0) return <EmptyState title={texts.nothing}>{texts.nothingHint}</EmptyState>;
   const table = monthsTable(months);
-  // One point is no line.
+  // A single point does not make a line.
   const severalMonths = months.filter(({ writing_level: level }) => level !== null).length > 1;
   return (
     <>

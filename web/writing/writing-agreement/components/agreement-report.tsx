@@ -74,7 +74,7 @@ const monthsTable = (months: Months): ChartTableData => ({
   ]),
 });
 
-/** Answers by the level that was suggested, down, and the teacher's, across. */
+/** A table of answers: suggested levels down, the teacher's levels across. */
 function LevelsTable({ levels }: { levels: readonly (readonly number[])[] }) {
   return (
     <TableFrame label={texts.levelsTable} columns={[texts.suggestedColumn, ...elpLevels.map(texts.teacherLevel)]}>
@@ -102,7 +102,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Whether the assessor can be trusted, in a glance; then where it can and where it cannot. */
+/** A summary of whether the assessor can be trusted, then where it can and where it cannot. */
 export function AgreementReport({ data, timeZone }: Props) {
   const { summary, by_month, by_version, by_grade_band, by_dimension, levels } = data;
   const months = useMemo(() => monthsOption(by_month), [by_month]);
@@ -164,7 +164,7 @@ export function AgreementReport({ data, timeZone }: Props) {
   );
 }
 
-/** One for each provider at most: what the latest version made worse. */
+/** At most one warning per provider: what its latest version made worse. */
 function Warnings({ versions }: { versions: AgreementPageData['by_version'] }) {
   const latest = versions.filter((row, place) => versions.findIndex(({ provider }) => provider === row.provider) === place);
   return latest.map(({ provider, model, version, kappa, exact_percent, agreed_more_before: before }) => {

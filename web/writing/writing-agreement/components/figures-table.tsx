@@ -18,7 +18,7 @@ interface Props {
 
 const numberHeads = [texts.worksColumn, texts.exact, texts.adjacent, texts.kappaColumn];
 
-/** Works, exact and adjacent agreement and kappa, a row for each part. */
+/** The number of works, exact and adjacent agreement, and kappa, with one row per part. */
 export function FiguresTable({ label, columns, rows }: Props) {
   return (
     <TableFrame label={label} stacked columns={[...columns, ...numberHeads]} numbers={numberHeads}>

@@ -1,4 +1,3 @@
-/** The calls of the writing assessor. */
 import type { CheckStatusReply } from '#api/writing/writing-assessments/schemas.ts';
 import type { ElpContent } from '#domain/writing/elp-content/content.ts';
 import type { HttpClient, Reply } from '#web/lib/http-client.ts';

@@ -4,13 +4,13 @@ import { texts } from '../texts.ts';
 
 interface Props {
   suggestion: Suggestion;
-  /** What the teacher chose. */
+  /** The level the teacher chose. */
   level: number | null;
   expanded: boolean;
   onToggle: () => void;
 }
 
-/** Why this level: shown as long as the teacher goes along with it, and behind a press when they do not. */
+/** The reasons for the suggested level: visible while the teacher agrees with it, otherwise behind a button. */
 export function Analysis({ suggestion, level, expanded, onToggle }: Props) {
   const [score] = suggestion.scores;
   if (!score) return null;

@@ -11,7 +11,7 @@ interface Props {
 
 const columns = [texts.historyWhen, texts.historyWho, texts.historySuggested, texts.historySaved];
 
-/** What was suggested of this work and what the teacher made of it, run by run. */
+/** The suggestions for this work and the teacher's decisions, one entry per run. */
 export function AssessmentHistory({ state: { history }, timeZone }: Props) {
   if (history.length === 0) return null;
   return (

@@ -64,7 +64,7 @@ function Information({ intro_paragraphs, section_title, elp_levels, mapping_intr
   );
 }
 
-/** As it was saved, to be read. */
+/** The saved assessment, read-only. */
 function SavedView({ state, driver }: { state: AssessorState; driver: AssessorDriver }) {
   const { draft, suggestion, expanded } = state;
   return (
@@ -96,7 +96,7 @@ interface Props {
 const longestName = 100;
 const cut = (name: string): string => (name.length > longestName ? `${name.slice(0, longestName)}…` : name);
 
-/** From no assessment over a suggestion to what the teacher saved. */
+/** The assessment at every stage: none yet, suggested, or saved by the teacher. */
 export function AssessorPanel({ state, driver, assessor }: Props) {
   const { step, suggestion, problem, notice, rating, elp } = state;
   return (

@@ -11,7 +11,7 @@ interface Props {
   onInfo: () => void;
 }
 
-/** One of six levels, or none: a press on the chosen one takes it back. */
+/** One of six levels, or none: clicking the selected one clears it. */
 function LevelChoice({ level, onChoose, onInfo }: Props) {
   return (
     <div role="group" aria-labelledby="assessor-level-label" aria-describedby="assessor-level-hint">
@@ -44,7 +44,7 @@ function LevelChoice({ level, onChoose, onInfo }: Props) {
   );
 }
 
-/** What the teacher makes of the suggestion, or writes alone. */
+/** The teacher's changes to the suggestion, or an assessment without one. */
 export function EditForm({ state, driver }: { state: AssessorState; driver: AssessorDriver }) {
   const { draft, suggestion, expanded, saving } = state;
   return (

@@ -5,7 +5,7 @@ import type { AssessorDriver } from '../create-assessor.ts';
 import type { RatingState } from '../store/assessor-store.ts';
 import { texts } from '../texts.ts';
 
-/** Whether the suggestion was of use: a thumb, what fits, a comment. */
+/** Whether the suggestion was useful: a thumb, matching options and a comment. */
 export function Rating({ rating, driver }: { rating: RatingState; driver: AssessorDriver }) {
   const { choice, step, notice, problem } = rating;
   if (step === 'submitted') {

@@ -1,4 +1,4 @@
-/** What happens on the page of the writing assessor, and what its processes share. */
+/** The actions of the writing assessor's page, and what its processes share. */
 import type { TaughtWorkPageData } from '#api/writing/writing-assessments/schemas.ts';
 import { actionsOf } from '#web/lib/effects.ts';
 import type { AssessorApi } from '../api/assessor-api.ts';
@@ -19,9 +19,9 @@ export const { take } = actionsOf<AssessorAction>();
 export interface AssessorContext {
   store: AssessorStore;
   api: AssessorApi;
-  /** The moment, as the history has it. */
+  /** The current time, as stored in the history. */
   now: () => string;
   work: Pick<TaughtWorkPageData, 'student_work' | 'lesson'>;
-  /** For whoever looks into why something failed. */
+  /** For people investigating a failure. */
   log: (message: string) => void;
 }

@@ -11,7 +11,7 @@ export const maxPolls = 150;
 
 type Result = CheckStatusReply['assessment']['result'];
 
-/** It came to nothing: what stood there before is there again. */
+/** Restores the previous state after a failed run. */
 const fail = ({ store }: AssessorContext, problem: string): void =>
   store.setState(({ before }) => ({
     step: 'none',
@@ -21,7 +21,7 @@ const fail = ({ store }: AssessorContext, problem: string): void =>
     problem,
   }));
 
-/** Whatever is there gives way: it stays in the history. */
+/** Clears the panel for a new run; the earlier assessment stays in the history. */
 const clear = ({ store }: AssessorContext): void =>
   store.setState(({ step, suggestion, draft, original }) => ({
     before: { step, suggestion, draft, original },
@@ -87,7 +87,7 @@ const show = ({ store, now }: AssessorContext, { assessment_id, scores, feedback
   }));
 };
 
-/** Asks every two seconds, five minutes at most. What could not be asked is asked again when the teacher says so. */
+/** Polls every two seconds, for five minutes at most. After a failed check the teacher can start it again. */
 function* poll(context: AssessorContext, requestId: string): Saga {
   const { store, api } = context;
   store.setState({ step: 'generating', requestId, checks: 0, problem: null });
@@ -105,7 +105,7 @@ function* poll(context: AssessorContext, requestId: string): Saga {
   store.setState({ step: 'none', problem: failures.timedOut });
 }
 
-/** Finds what is under way when the page opens, then waits for what is pressed. */
+/** Follows a run that is in progress when the page opens, then waits for clicks. */
 export function* generate(context: AssessorContext): Saga {
   const { requestId } = context.store.getState();
   if (requestId !== null) yield* poll(context, requestId);

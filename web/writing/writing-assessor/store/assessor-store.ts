@@ -18,7 +18,7 @@ export interface Draft {
   suggestions: string;
 }
 
-/** What was suggested; `id` is null where the teacher writes it alone. */
+/** The suggestion; `id` is null if the teacher writes the assessment without one. */
 export interface Suggestion {
   id: string | null;
   level: ElpLevel | null;
@@ -37,7 +37,7 @@ export interface RatingState {
   chosen: readonly string[];
   comment: string;
   step: 'idle' | 'loading' | 'sending' | 'submitted';
-  /** Goes after a while. */
+  /** Disappears after a while. */
   problem: string | null;
   notice: boolean;
 }
@@ -49,20 +49,20 @@ export interface ElpState {
   problem: string | null;
 }
 
-/** What the panel is about. */
+/** The main content of the panel. */
 export type Standing = Pick<AssessorState, 'step' | 'suggestion' | 'draft' | 'original'>;
 
 export interface AssessorState {
   step: 'none' | 'generating' | 'editing' | 'saved';
   prompts: readonly WritingPrompt[];
   promptId: string | null;
-  /** What is waited for, also after a check has failed. */
+  /** The run being waited for, even after a check has failed. */
   requestId: string | null;
   /** Checks made. */
   checks: number;
   suggestion: Suggestion | null;
   draft: Draft;
-  /** As it was found or saved. */
+  /** The draft as loaded or last saved. */
   original: Draft;
   saving: boolean;
   expanded: boolean;
@@ -72,7 +72,7 @@ export interface AssessorState {
   elp: ElpState;
   /** Every assessment of this work, the latest first. */
   history: readonly PastAssessment[];
-  /** What stood here when another run was asked for: it stays where that run comes to nothing. */
+  /** The state before another run was requested; restored if that run fails. */
   before: Standing | null;
 }
 export type AssessorStore = StoreApi<AssessorState>;
@@ -93,10 +93,10 @@ export const isDirty = ({ step, draft, original }: AssessorState): boolean =>
   step === 'editing' &&
   (draft.level !== original.level || draft.strengths !== original.strengths || draft.suggestions !== original.suggestions);
 
-/** The prompt is chosen as long as nothing is assessed. */
+/** The prompt can only be chosen before anything is assessed. */
 export const promptLocked = ({ step }: AssessorState): boolean => step !== 'none';
 
-/** The student has handed in another draft since it was made, and since the teacher saved it. */
+/** The student has handed in another draft since this assessment was requested and saved. */
 export const isOfEarlierDraft = (
   { step, history }: Pick<AssessorState, 'step' | 'history'>,
   submittedAt: string | null,
@@ -106,7 +106,7 @@ export const isOfEarlierDraft = (
   return current.requested_at < submittedAt && (current.saved_at ?? '') < submittedAt;
 };
 
-/** One more, or what has become of one that is there. */
+/** Adds an entry, or updates the one with the same ID. */
 export const withEntry = (
   history: readonly PastAssessment[],
   entry: Pick<PastAssessment, 'assessment_id'> & Partial<PastAssessment>,
@@ -128,7 +128,7 @@ const emptyEntry: Omit<PastAssessment, 'assessment_id'> = {
   saved_at: null,
 };
 
-/** The teacher wrote it alone: there is an assessment, and nobody suggested anything. */
+/** Stands for an assessment that the teacher wrote without any suggestion. */
 export const noSuggestion: Suggestion = { id: null, level: null, scores: [], feedback: null, provider: null, model: null };
 
 const draftOf = ({ teacher_wida_level, teacher_strengths, teacher_suggestions }: WorkAssessment): Draft => ({

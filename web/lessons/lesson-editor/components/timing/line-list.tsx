@@ -17,7 +17,7 @@ interface SecondsFieldProps {
 
 const shown = (value: number | null): string => (value === null ? '' : String(value / 1_000));
 
-/** A time in seconds; the arrow keys move it. */
+/** A time in seconds; the arrow keys change it. */
 function SecondsField({ label, value, onChange }: SecondsFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -56,7 +56,7 @@ interface LineFormProps {
   onRemove: () => void;
 }
 
-/** The words of a line, when it is heard, and what can be done with it. */
+/** A line's text, its times, and the actions on it. */
 function LineForm({ line, problem, playhead, onChange, onFromHere, onAdd, onRemove }: LineFormProps) {
   const { start_ms: start, end_ms: end } = line;
   return (
@@ -106,7 +106,7 @@ interface LineListProps {
 const timesOf = ({ start_ms, end_ms }: TimingLine): string =>
   start_ms === null ? texts.lines.noTime : texts.lines.times(start_ms, end_ms);
 
-/** Every line with its times; the chosen one can be changed. */
+/** Every line with its times; the selected one can be edited. */
 export function LineList({ lines, problems, playhead, selected, onSelect, onChange, onSaid }: LineListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

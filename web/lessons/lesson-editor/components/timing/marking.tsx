@@ -14,15 +14,15 @@ interface MarkingProps {
   onSaid: (words: string) => void;
 }
 
-/** What the next press is about: the beginning of a line, the end of the last one (`length`), or nothing any more. */
+/** What the next click marks: the start of a line, the end of the last one (`length`), or nothing more. */
 const nextOf = (lines: readonly TimingLine[]): number => {
   const first = firstUntimed(lines);
   return first === lines.length && (lines.at(-1)?.end_ms ?? null) !== null ? lines.length + 1 : first;
 };
 
-/** One large button, pressed the moment that each line begins. */
+/** One large button, to be pressed at the moment when each line begins. */
 export function Marking({ lines, playhead, onSelect, onChange, onSaid }: MarkingProps) {
-  /** A press counts when the finger comes down, and the click that follows is the same press. */
+  /** Pointer down counts; the click that follows belongs to the same press. */
   const pressed = useRef(false);
   const [lastMade, setLastMade] = useState<number | null>(null);
   const next = nextOf(lines);
@@ -30,7 +30,7 @@ export function Marking({ lines, playhead, onSelect, onChange, onSaid }: Marking
   const marks = useRef<HTMLDivElement>(null);
   const wasPressed = lastMade !== null;
   useEffect(() => {
-    // The button has gone with the last line; who pressed it goes on beside it.
+    // The button disappears after the last line; the focus moves to the button next to it.
     if (done && wasPressed) marks.current?.querySelector('button')?.focus();
   }, [done, wasPressed]);
 
@@ -56,7 +56,7 @@ export function Marking({ lines, playhead, onSelect, onChange, onSaid }: Marking
     mark();
   };
   const onClick = (event: MouseEvent) => {
-    // A click without a pointer is a screen reader's.
+    // A click without a pointer comes from a screen reader.
     if (!pressed.current || event.detail === 0) mark();
     pressed.current = false;
   };

@@ -5,12 +5,12 @@ import type { Part } from '#web/lessons/lesson-editor/changes.ts';
 import { timingTexts } from '#web/lessons/lesson-editor/timing/texts.ts';
 import type { TimingToolProps } from './timing-tool.tsx';
 
-/** Only who times a recording loads what it takes. */
+/** The code of the tool loads only for people who time a recording. */
 const TimingTool = lazy(async () => ({ default: (await import('./timing-tool.tsx')).TimingTool }));
 
 type Track = Part<'audio'>['standard'][number];
 
-/** Opens the tool that brings a transcript and its recording together. */
+/** Opens the tool that aligns a transcript with its recording. */
 export function TimingButton({ track, ...tool }: { track: Track } & TimingToolProps) {
   const [open, setOpen] = useState(false);
   if (track.address.trim() === '') return null;

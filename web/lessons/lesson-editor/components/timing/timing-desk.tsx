@@ -24,7 +24,7 @@ import { FieldError } from '#web/ui/form/field-error.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Waveform } from './waveform.tsx';
 
-/** Markdown as it is spoken. */
+/** The spoken text of Markdown. */
 const spoken = (markdown: string): string =>
   markdown
     .replaceAll(/^\s{0,3}(?:#{1,6}|>|[*+-]|\d+[.)])\s+/gm, '')
@@ -37,7 +37,7 @@ const sentencesOf = (paragraph: string): string[] =>
     .map(({ segment }) => segment.replaceAll(/\s+/g, ' ').trim().slice(0, longestLine))
     .filter((sentence) => sentence !== '');
 
-/** The transcript of a lesson as lines that wait for their times: a sentence each. */
+/** A lesson's transcript as untimed lines, one per sentence. */
 export const linesOfText = (markdown: string): TimingLine[] =>
   markdown
     .split(/\n\s*\n/)
@@ -46,7 +46,7 @@ export const linesOfText = (markdown: string): TimingLine[] =>
     .flatMap((sentences, paragraph) => sentences.map((text) => ({ start_ms: null, end_ms: null, text, paragraph })))
     .slice(0, maxLines);
 
-/** What a recording looks like; null while it is drawn, 'none' where it cannot be. */
+/** The waveform of a recording; null while it is being computed, 'none' when that is impossible. */
 function usePeaks(address: string): Peaks | 'none' | null {
   const [drawn, setDrawn] = useState<{ address: string; peaks: Peaks | 'none' } | null>(null);
   useEffect(() => {
@@ -73,7 +73,7 @@ interface EmptyLinesProps {
   onChange: (lines: TimingLine[]) => void;
 }
 
-/** Where lines may come from. */
+/** The possible sources of lines. */
 function EmptyLines({ transcript, other, durationMs, onChange }: EmptyLinesProps) {
   const fromText = linesOfText(transcript);
   const otherMs = other?.track.duration_ms ?? null;
@@ -99,7 +99,7 @@ function EmptyLines({ transcript, other, durationMs, onChange }: EmptyLinesProps
 
 const maxNamed = 5;
 
-/** What keeps the lines from being saved, each a press away. */
+/** The problems that prevent saving the lines; a click leads to each. */
 function TimingProblems({ problems, onGo }: { problems: readonly TimingProblem[]; onGo: (index: number) => void }) {
   const untimed = problems.filter(({ kind }) => kind === 'no_time');
   const others = problems.filter(({ kind }) => kind !== 'no_time');
@@ -122,7 +122,7 @@ function TimingProblems({ problems, onGo }: { problems: readonly TimingProblem[]
   );
 }
 
-/** Play, pause, a little back, and where it is. */
+/** Play, pause, skip back, and the position. */
 function Transport({ playhead, durationMs }: { playhead: Playhead; durationMs: number | null }) {
   const { playing, failed, positionMs } = playhead;
   return (

@@ -13,7 +13,7 @@ type Track = Part<'audio'>['standard'][number];
 export type TimedPace = 'standard' | 'slowed';
 
 export interface TimingToolProps {
-  /** The same part of the story at both paces, as far as there are two. */
+  /** The same part of the story at each pace that has a recording. */
   tracks: Partial<Record<TimedPace, Track>>;
   first: TimedPace;
   /** The text of the lesson, as markdown. */

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { FileField } from '#web/ui/form/file-field.tsx';
 import { timingTexts as texts } from '#web/lessons/lesson-editor/timing/texts.ts';
 
-/** Gives a text to the person as a file. */
+/** Downloads a text as a file. */
 function saveFile(name: string, content: string, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
@@ -21,14 +21,14 @@ const maxBytes = 1_000_000;
 const maxNamed = 10;
 
 interface TranscriptFilesProps {
-  /** What a saved file is called. */
+  /** Base name of the saved file. */
   name: string;
   lines: readonly TimingLine[];
   complete: boolean;
   onTaken: (lines: TimingLine[]) => void;
 }
 
-/** Lines from a file, and to one. */
+/** Imports lines from a file and exports them to one. */
 export function TranscriptFiles({ name, lines, complete, onTaken }: TranscriptFilesProps) {
   const [problems, setProblems] = useState<readonly TranscriptProblem[]>([]);
   const [error, setError] = useState<string | null>(null);

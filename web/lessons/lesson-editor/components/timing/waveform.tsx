@@ -12,10 +12,10 @@ import { stepOf } from '#web/lessons/lesson-editor/timing/arrow-steps.ts';
 interface LineEdgeProps {
   edge: Edge;
   label: string;
-  /** Where it stands: milliseconds, and a share of the sheet in percent. */
+  /** `time` is in milliseconds, `left` in percent of the sheet's width. */
   time: number;
   left: number;
-  /** It lies beyond what is shown, but keeps the focus. */
+  /** Outside the visible range, but still focusable. */
   outside: boolean;
   most: number;
   timeAt: (clientX: number) => number;
@@ -23,7 +23,7 @@ interface LineEdgeProps {
   onMove: (toMs: number) => void;
 }
 
-/** One end of a line, to be dragged, or moved with the arrow keys. It says its time while it is held. */
+/** One end of a line. It can be dragged or moved with the arrow keys, and shows its time while it is held. */
 function LineEdge({ edge, label, time, left, outside, most, timeAt, onShow, onMove }: LineEdgeProps) {
   const [held, setHeld] = useState(false);
   const onPointerDown = (event: PointerEvent) => {
@@ -81,7 +81,7 @@ interface WaveformProps {
   onMove: (index: number, edge: Edge, toMs: number) => void;
 }
 
-/** The recording as it looks, with the lines on it. A part of it is shown, and follows what is played or chosen. */
+/** The waveform of the recording with its lines on top. Shows one section, which follows playback and the selected line. */
 export function Waveform({ lines, peaks, playhead, durationMs, selected, onSelect, onMove }: WaveformProps) {
   const [sheet, setSheet] = useState<HTMLDivElement | null>(null);
   const [zoom, setZoom] = useState(1);
@@ -185,7 +185,7 @@ interface View {
   show: (fromMs: number) => void;
 }
 
-/** Turns the page when the sound leaves it, and goes to a line that was chosen. */
+/** Scrolls to the next section when playback leaves the current one, and jumps to a line when it is selected. */
 function useFollowing({ playing, positionMs }: Playhead, chosenMs: number | null, { from, span, show }: View): void {
   const latest = useRef({ from, span, show });
   useEffect(() => {

@@ -8,7 +8,7 @@ import { texts } from '#web/reports/reports/texts.ts';
 import type { ChosenAnswer } from './question-columns.tsx';
 import './answers.css';
 
-/** One answer of one student: what the student was shown, with the chosen and the right choice marked. */
+/** One student's answer: the question as the student saw it, with the chosen and the correct choice marked. */
 export function AnswerDialog({ answer, onClose }: { answer: ChosenAnswer | null; onClose: () => void }) {
   const title = answer ? texts.answers.dialogTitle(answer.row.student_name, answer.question.position) : '';
   return (
@@ -60,7 +60,7 @@ function AnswerDetail({ answer: { question, row } }: { answer: ChosenAnswer }) {
   );
 }
 
-/** The key may have been corrected to a choice that came after the student had taken the quiz. */
+/** The key may have been corrected to a choice that was added after the student took the quiz. */
 function RightSince({ html }: { html: string }) {
   return (
     <Message kind="plain" live={false}>
@@ -72,7 +72,7 @@ function RightSince({ html }: { html: string }) {
 
 type Option = QuestionAsShown['choices'][number];
 
-/** `counted`: the student's answer was graded as right, which after a correction of the key need not be the key. */
+/** `counted`: the student's answer was graded as correct. After a correction of the key it may differ from the key. */
 function Choice({ option, chosen, counted }: { option: Option; chosen: boolean; counted: boolean }) {
   const tone = option.correct || (chosen && counted) ? 'right' : chosen ? 'wrong' : 'plain';
   return (

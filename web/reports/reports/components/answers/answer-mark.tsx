@@ -1,6 +1,6 @@
 /**
- * The two drawings of all answer marks in a table. A table of thirty students and twenty questions has six hundred marks:
- * each one names its drawing and does not repeat it.
+ * The two drawings shared by all answer marks in a table. A table of thirty students and twenty questions has six hundred marks,
+ * so each mark refers to its drawing instead of repeating it.
  */
 export function AnswerMarkDrawings() {
   return (
@@ -15,7 +15,7 @@ export function AnswerMarkDrawings() {
   );
 }
 
-/** Takes `AnswerMarkDrawings` somewhere on the page; its words stand beside it. */
+/** Needs `AnswerMarkDrawings` somewhere on the page, and a text label next to it. */
 export function DrawnAnswerMark({ correct }: { correct: boolean }) {
   const result = correct ? 'right' : 'wrong';
   return (

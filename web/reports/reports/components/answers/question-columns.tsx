@@ -13,7 +13,7 @@ interface Presses {
   onAnswer: (answer: ChosenAnswer) => void;
 }
 
-/** The responses of each student to each question: a mark that opens the answer, below a head that opens the question. */
+/** Each student's responses by question: a mark that opens the answer, below a column head that opens the question. */
 export function questionColumns(
   questions: readonly ReportQuestionWithAnswers[],
   presses: Presses,
@@ -35,13 +35,16 @@ export function questionColumns(
   }));
 }
 
-/** By the right ones first; who was not asked comes last. */
+/** Sorts correct answers first; students who were not asked come last. */
 function verdictOf(row: QuizReportRow, { uuid }: ReportQuestionWithAnswers): number | null {
   const answer = row.answers.find(({ quiz_question_uuid }) => quiz_question_uuid === uuid);
   return answer ? Number(answer.correct) : null;
 }
 
-/** How many were right, which opens the question: on a phone there is no head to press. The column is as wide as a mark. */
+/**
+ * The share of correct answers. Clicking it opens the question, because phones show no column heads. The column is as wide as a
+ * mark.
+ */
 function ShareRight({ question: { position, percent_correct: percent }, onOpen }: ShareRightProps) {
   if (percent === null) return '–';
   return (

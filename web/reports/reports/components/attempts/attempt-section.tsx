@@ -9,14 +9,14 @@ import './attempts.css';
 
 interface AttemptSectionProps {
   attempt: QuizAttempt;
-  /** Of another assignment of the quiz there is an attempt with this number too: the day tells them apart. */
+  /** Adds the day to the title, because another assignment of the quiz has an attempt with the same number. */
   dated: boolean;
   timeZone: string;
   changing: boolean;
   onUndo: () => void;
 }
 
-/** One attempt as it was: when, how well, and every answer. */
+/** One attempt: its date, its score and every answer. */
 export function AttemptSection({ attempt, dated, timeZone, changing, onUndo }: AttemptSectionProps) {
   const title = texts.attempt.title(attempt.attempt, dated ? dayAndTime(attempt.started_at, timeZone) : null);
   const answered = attempt.answers.some(({ quiz_question_option_uuid }) => quiz_question_option_uuid !== null);

@@ -8,7 +8,7 @@ import type { ReportColumn } from '../table/report-columns.ts';
 import { NamedLink, ScoreChangeNotes } from './shared-cells.tsx';
 import { solutionColumns } from './solution-columns.tsx';
 
-/** How a quiz was taken: by ear or by eye, in which language when it was another one, and at which try. */
+/** How a quiz was taken: by listening or reading, in which language if not English, and in which attempt. */
 export function howTaken({ assignment_type, language_code, attempt }: QuizReportRow): string {
   const language = language_code.startsWith('en') ? [] : [languageName(language_code)];
   const again = attempt > 1 ? [texts.columns.attempt(attempt)] : [];
@@ -45,7 +45,7 @@ export function studentQuizColumns(report: ReportData, options: { withClass: boo
   ];
 }
 
-/** One row for each student that took a quiz; the columns of its questions come behind. */
+/** One row for each student who took the quiz, followed by the columns of its questions. */
 export function quizStudentColumns(report: ReportData): ReportColumn<QuizReportRow>[] {
   return [
     {

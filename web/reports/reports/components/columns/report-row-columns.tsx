@@ -14,7 +14,7 @@ import type { ReportData } from '#web/reports/reports/report-data.ts';
 
 type SumsRow = NumbersOf<(typeof sumNumbers)[number]> & { strands: readonly StrandResult[] };
 
-/** What every row says that stands for many solutions: how many, how long, how well, and by strand. */
+/** The columns of every row that sums up several solutions: count, time, score, and score by strand. */
 function sumsColumns<Row extends SumsRow>(report: ReportData): ReportColumn<Row>[] {
   const all = { ...report, ...report.summary };
   return [
@@ -30,7 +30,7 @@ function sumsColumns<Row extends SumsRow>(report: ReportData): ReportColumn<Row>
 
 type Row<Page extends { rows: readonly unknown[] }> = Page['rows'][number];
 
-/** A count that leads to what was counted. */
+/** A count that links to the counted items. */
 function CountLink({ href, count, of }: { href: string; count: number; of: string }) {
   return (
     <a href={href}>

@@ -7,14 +7,14 @@ import { PercentChip } from '#web/ui/content/chips.tsx';
 import type { ReportData } from '#web/reports/reports/report-data.ts';
 import type { ReportColumn } from '../table/report-columns.ts';
 
-/** Where a long word of a strand may be parted: not every browser knows how words part, and a column is as wide as a percentage. */
+/** Where long words in strand names may break: not every browser can hyphenate, and a column is only as wide as a percentage. */
 const parted: Readonly<Record<string, string>> = {
   Inference: 'Infer\u00ADence',
   Vocabulary: 'Vocab\u00ADulary',
   Summarizing: 'Summa\u00ADrizing',
 };
 
-/** A strand as it stands above a narrow column. */
+/** A strand's name for the head of a narrow column. */
 const strandHead = (strand: string): string =>
   strand
     .split(' ')
@@ -25,7 +25,7 @@ export const wholeNumber = (count: number) => count.toLocaleString('en-US');
 
 export const timeWords = (seconds: number | null) => (seconds === null ? '–' : clockDuration(seconds));
 
-/** As the page writes what a column holds. */
+/** How the page renders a column's values. */
 const written: Record<Column<never>['holds'], (value: number | null) => ReactNode> = {
   count: (value) => (value === null ? '–' : wholeNumber(value)),
   seconds: timeWords,
@@ -33,7 +33,10 @@ const written: Record<Column<never>['holds'], (value: number | null) => ReactNod
   words: (value) => value,
 };
 
-/** A column of a list (domain/shared/reports/columns.ts) that the page shows; `summary` has its fields for all rows together. */
+/**
+ * A column from the shared list (domain/shared/reports/columns.ts), if the page shows it. `summary` has the column's field for
+ * all rows together.
+ */
 export function listedColumn<Row>(column: Column<never>, summary: object): ReportColumn<Row>[] {
   if (!column.page) return [];
   const { id: key, ...shown } = column.page;
@@ -57,7 +60,7 @@ export function strandColumns<Row>(
   }));
 }
 
-/** What corrections of the key changed of a score: a line each, cut short where the reason is long. */
+/** How corrections of the key changed a score: one note each, cut off if the reason is long. */
 export function ScoreChangeNotes({ row }: { row: Pick<QuizReportRow, 'score_changes' | 'questions_count'> }) {
   return row.score_changes?.map((change) => (
     <span key={`${change.quiz_question_uuid} ${change.changed_at}`} className="report-table__note report-table__change">

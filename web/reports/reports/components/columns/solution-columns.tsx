@@ -8,7 +8,7 @@ import { listedColumn, strandColumns } from './shared-cells.tsx';
 type SolutionRow = Parameters<typeof strandPercent>[0] &
   NumbersOf<(typeof solutionNumbers)[number]> & { submitted_at_date: string };
 
-/** What every row says that stands for one submitted solution: when, how long, how well, and by strand. */
+/** The columns of every row for one submitted solution: date, time, score, and score by strand. */
 export function solutionColumns<Row extends SolutionRow>(report: ReportData, submitted?: string): ReportColumn<Row>[] {
   const all = { ...report.summary, submitted_at_date: submitted, time_spent: report.average_time_spent };
   return [...listed.flatMap((column) => listedColumn<Row>(column, all)), ...strandColumns<Row>(report, strandPercent)];

@@ -12,9 +12,9 @@ import './filters.css';
 
 interface DayRangeProps {
   range: DateRange;
-  /** Each whole pair of days is taken without a button, once a day has been typed to its end or left. */
+  /** Applies each valid pair of days without a button, as soon as a day has been fully typed or its field left. */
   immediate: boolean;
-  /** Somebody looks at it. */
+  /** The filter is open. */
   opened: boolean;
   onChoose: (range: DateRange) => void;
 }
@@ -31,11 +31,12 @@ function DayRange({ range, immediate, opened, onChoose }: DayRangeProps) {
     if (!found && (typed.start !== range.start || typed.end !== range.end)) onChoose(typed);
   };
   const change = (end: keyof DateRange) => (day: string) => type({ ...typed, [end]: day });
-  // A day on its way to another one is a whole day too: 1/12 on the way to 11/12.
+  // A half-typed day can already be valid: 1/12 on the way to 11/12. So changes only apply once the field is left or the day is
+  // complete.
   const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) choose();
   };
-  // The last digit of a month or a day moves on to the next part before the key is up.
+  // Typing the last digit of a month or day moves focus to the next part before keyup, so the part is remembered on keydown.
   const down = ({ target }: KeyboardEvent) => (keyIn.current = (target as HTMLElement).dataset['type']);
   const up = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' || (finishesDay(key, keyIn.current) && isWhole(typed))) choose();
@@ -64,7 +65,7 @@ interface DatesFilterProps {
   range: DateRange;
   today: string;
   immediate: boolean;
-  /** Left out: those of reports. */
+  /** Defaults to the presets of reports. */
   presets?: readonly DatePreset[];
   onChoose: (range: DateRange) => void;
 }

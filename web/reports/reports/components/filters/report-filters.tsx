@@ -11,16 +11,16 @@ import './filters.css';
 interface ReportFiltersProps {
   report: ReportData;
   address: string;
-  /** Typed dates count as soon as both are whole. */
+  /** Applies typed dates as soon as both are complete. */
   immediateDates: boolean;
-  /** Before the others: a filter that only this report has. */
+  /** A filter that only this report has, placed before the others. */
   first?: ((choose: (change: ReportChange) => void) => ReactNode) | undefined;
   onOpen: (address: string) => void;
 }
 
 type IdFilter = 'selected_school_id' | 'selected_teacher_id' | 'selected_school_class_id';
 
-/** What the report is narrowed by. It is all in the address: as links, and as a form for those without scripts. */
+/** The filters of a report. All of them are part of the address: as links, and as a form without scripts. */
 export function ReportFilters({ report, address, immediateDates, first, onOpen }: ReportFiltersProps) {
   const has = new Set(report.available_filters);
   const choose = (change: ReportChange) => onOpen(changedAddress(address, change));
@@ -69,14 +69,14 @@ export function ReportFilters({ report, address, immediateDates, first, onOpen }
   );
 }
 
-/** An address can name what the other filters leave no room for; it is shown, so that it can be taken back. */
+/** The address can contain a value that the other filters exclude. It is still shown, so that it can be cleared. */
 function choicesOf(items: readonly { id: number; name: string }[], all: string, chosen: string | null) {
   const choices = items.map((item) => ({ value: String(item.id), label: item.name }));
   const listed = chosen === null || choices.some(({ value }) => value === chosen);
   return [{ value: '', label: all }, ...(listed ? [] : [{ value: chosen, label: texts.filters.notInThisList }]), ...choices];
 }
 
-/** The order of the rows stays when the form is sent. */
+/** Keeps the order of the rows when the form is submitted. */
 function KeptOrder({ address }: { address: string }) {
   const kept = (['sort', 'direction', 'page_size'] as const).flatMap((name) => {
     const value = paramOf(address, name);

@@ -13,9 +13,9 @@ interface Props {
   onOpen: (address: string) => void;
 }
 
-/** Which class of the school, which skill, and when it was assigned; all of it is in the address. */
+/** Filters by class, skill and assignment date; all of them are part of the address. */
 export function GradebookFilters({ data, address, onOpen }: Props) {
-  // Other work begins with its latest again.
+  // A changed filter starts again with the latest work.
   const choose = (change: ReportChange): void => onOpen(changedAddress(address, { column_page: null, ...change }));
   const { strand, strands, selected_school_class_id: chosenClass } = data;
   const skills = strand !== null && !strands.includes(strand) ? [...strands, strand] : strands;

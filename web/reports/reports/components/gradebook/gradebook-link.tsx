@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { texts } from '#web/reports/reports/gradebook-texts.ts';
 
-/** From a report to the gradebook of the same class or school. */
+/** A link from a report to the gradebook of the same class or school. */
 export function GradebookLink({ href }: { href: string }) {
   return (
     <ButtonLink small tone="quiet" href={href}>

@@ -11,7 +11,7 @@ interface Props {
   address: string;
 }
 
-/** The way to older work, and to the other students. */
+/** Links to older work and to the other students. */
 export function GradebookPages({ data, address }: Props) {
   const { paging, column_paging: work } = data;
   return (

@@ -23,7 +23,7 @@ import { GradebookPages } from './gradebook-pages.tsx';
 import '../report.css';
 import './gradebook.css';
 
-/** A score, or how far the student is; nothing where the class was not given it. */
+/** A score or the student's progress; empty if the class was not assigned the work. */
 function WorkCell({ cell }: { cell: GradebookCell | null }) {
   if (!cell) return null;
   const shown = <CellContent cell={cell} />;
@@ -56,14 +56,16 @@ function CellContent({ cell }: { cell: GradebookCell }) {
   return <span className={`gradebook-cell__state gradebook-cell__state--${cell.state}`}>{texts.states[cell.state]}</span>;
 }
 
-/** What the page sorts a column by: scores first, then what was handed in, then what was begun. */
+/**
+ * The sort value of a cell. Work submitted without a score ranks above all scores; below them come started and not started work.
+ */
 function cellValue(cell: GradebookCell | null): number | null {
   if (cell === null) return null;
   if (cell.percent_correct !== null) return cell.percent_correct;
   return { submitted: 101, in_progress: -1, given_back: -1, not_started: -2 }[cell.state];
 }
 
-/** The student, how well, how much, and then a column for each thing that was assigned. */
+/** The student, their average and count, then a column for each assignment. */
 function gradebookColumns(data: GradebookPageData, clock: Clock): ReportColumn<GradebookRow>[] {
   const { summary } = data;
   const severalClasses = data.school_classes_list.length > 0 && data.selected_school_class_id === null;
@@ -144,7 +146,7 @@ function WorkHead({ column, clock }: { column: GradebookColumn; clock: Clock }) 
 
 const shownHelp = ['cells', 'gradebookOverall', 'shapes', 'gradebookSubmitted', 'assignedOn'] as const;
 
-/** Students by what they were assigned: of a class for its teachers, of a school for those who administer it. */
+/** Students and their assigned work: of one class for its teachers, of a school for its admins. */
 export function GradebookScreen({ data: first, shell }: PageProps<GradebookPageData>) {
   const live = useReport(callsOf('GET /school_classes/{id}/gradebook'), first, shell);
   const { data, address, driver, status } = live;

@@ -15,7 +15,7 @@ const words: Record<OpenStudent['state'], string> = {
   reset: texts.reset.notTakenAgain,
 };
 
-/** While a student is at it, how far: it changes as they answer. */
+/** For a student in progress, the number of answers so far, which changes as they answer. */
 function stateOf({ state, answered_count: answered, questions_count: questions }: OpenStudent): string {
   return state === 'in_progress' ? texts.reset.answeredSoFar(answered, questions) : words[state];
 }
@@ -24,11 +24,14 @@ interface OpenStudentsProps {
   students: readonly OpenStudent[];
   columns: number;
   changing: boolean;
-  /** Null for people who may only look. */
+  /** Null for people with read-only access. */
   onUndo: ((target: ResetTarget) => void) | null;
 }
 
-/** The students of the class that have no result to show, below those that have. In a document the first of them, and how many more. */
+/**
+ * The students of the class without a result, below those with one. Without scripts, the first of them and the number of the
+ * rest.
+ */
 export function OpenStudents(props: OpenStudentsProps) {
   const { students, columns } = props;
   const drawn = useHydrated() ? students : students.slice(0, firstSeen);

@@ -11,7 +11,7 @@ interface ResetNoticeProps {
   onUndo: (target: ResetTarget) => void;
 }
 
-/** What came of a reset, with the way back. The row that was pressed goes away, so that the focus comes here. */
+/** The result of a reset, with Undo. Takes the focus, because the row with the clicked button disappears. */
 export function ResetNotice(props: ResetNoticeProps) {
   const { notice } = props;
   const place = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ interface NoneFoundProps {
   words: string;
 }
 
-/** No class has these words: what may help, and the way back to all of them. */
+/** No class matches the search: suggests what to try, with a link back to all of them. */
 export function NoneFound({ report, address, words }: NoneFoundProps) {
   const chosen = Object.values(report.filters).some((id) => id !== null);
   return (

@@ -10,18 +10,19 @@ interface SearchFilterProps {
   onSearch: (words: string | null) => void;
 }
 
-/** Rows whose names have these words, once Enter is pressed. Without scripts Enter sends the form, which says the same. */
+/** Searches the rows by name when Enter is pressed. Without scripts Enter submits the form, with the same effect. */
 export function SearchFilter({ address, onSearch }: SearchFilterProps) {
   const searched = searchOf(address) ?? '';
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(searched);
-  // Back and the links to more rows change the address; what somebody is typing stays meanwhile.
+  // Back and the links to more rows change the address. The input only follows when the search itself has changed, so that typing
+  // is not lost.
   useEffect(() => {
     if (shown.current !== searched && input.current) input.current.value = searched;
     shown.current = searched;
   }, [searched]);
   const searchOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter also ends the composing of a letter, which is no search yet.
+    // Enter also ends IME composition, which must not start a search.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const words = event.currentTarget.value.trim();

@@ -17,7 +17,7 @@ interface Sums {
   percent_correct: number | null;
 }
 
-/** Of how many students and answers, and how well: the same of a standard and of a quiz behind it. */
+/** The numbers of students and answers and the score, used for standards and for the quizzes behind them. */
 function resultColumns<Row extends Sums>(summary: Sums): ReportColumn<Row>[] {
   return [
     {
@@ -57,7 +57,7 @@ function RightOf({ sums }: { sums: Sums }) {
   return <span className="report-table__text">{texts.rightOf(sums.correct_answers_count, sums.answers_count)}</span>;
 }
 
-/** A row for each standard; where the classes are few, a column for each of them. */
+/** One row per standard; with only a few classes, also one column per class. */
 export function standardsColumns({ columns, summary, states, state }: StandardsReportPageData): ReportColumn<StandardRow>[] {
   const severalStates = states.length > 1 && state === null;
   return [
@@ -69,7 +69,7 @@ export function standardsColumns({ columns, summary, states, state }: StandardsR
       cell: (row) => <StandardCell row={row} withState={severalStates} />,
     },
     ...resultColumns<StandardRow>(summary),
-    // One class alone is what all of them are.
+    // With a single class, its column would repeat the overall one.
     ...(columns.length > 1 ? columns : []).map(({ id, name }, place): ReportColumn<StandardRow> => ({
       key: `class ${id}`,
       head: name,
@@ -93,7 +93,7 @@ function StandardCell({ row, withState }: { row: StandardRow; withState: boolean
   );
 }
 
-/** A class has several rows: each says by itself which quiz it is of. */
+/** A class has several rows, so each one names its quiz. */
 function QuizCell({ row }: { row: QuizRow }) {
   return (
     <>
@@ -105,7 +105,7 @@ function QuizCell({ row }: { row: QuizRow }) {
   );
 }
 
-/** A row for each quiz of each class. */
+/** One row per quiz and class. */
 export function standardColumns({ summary }: StandardReportPageData): ReportColumn<QuizRow>[] {
   return [
     {

@@ -21,7 +21,7 @@ type Choice = { value: string; label: string };
 const named = (items: readonly { id: number; name: string }[]): Choice[] =>
   items.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Whose results, which standards, and when they were submitted; all of it is in the address. */
+/** Filters by classes, standards and submission date; all of them are part of the address. */
 export function StandardsFilters({ data, address, onOpen }: Props) {
   const choose = (change: ReportChange): void => onOpen(changedAddress(address, change));
   const select = (name: Filter, label: string, all: string, choices: readonly Choice[]) => (
@@ -70,7 +70,7 @@ interface FilterSelectProps {
 
 function FilterSelect({ name, label, all, choices, address, onChoose }: FilterSelectProps) {
   const chosen = paramOf(address, name);
-  // The address can name what the other filters leave no room for; it is shown, so that it can be taken back.
+  // The address can contain a value that the other filters exclude. It is still shown, so that it can be cleared.
   const listed = chosen === null || choices.some(({ value }) => value === chosen);
   return (
     <PillSelect
@@ -93,7 +93,7 @@ interface StandardFiltersProps {
   select: (name: Filter, label: string, all: string, choices: readonly Choice[]) => ReactNode;
 }
 
-/** Which standards, where there is anything to choose. */
+/** Selects the standards, if there is a choice. */
 function StandardFilters({ data, select }: StandardFiltersProps) {
   const { filters } = own;
   const states = data.states.map(({ state, name }) => ({ value: state, label: name }));

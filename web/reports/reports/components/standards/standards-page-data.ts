@@ -1,4 +1,4 @@
-/** Reports by standards are over many standards, or over the quizzes of one. */
+/** Reports by standard cover many standards, or the quizzes of one. */
 import type { StandardReportPageData, StandardsReportPageData } from '#api/reports/standards-report/schemas.ts';
 
 export type StandardsPageData = StandardsReportPageData | StandardReportPageData;

@@ -11,7 +11,7 @@ interface Props {
   words: Pick<RowWords, 'one' | 'many'>;
 }
 
-/** The way to the other pages of rows, where there are any. */
+/** Links to the other pages of rows, if there are any. */
 export function StandardsPages({ paging, address, words }: Props) {
   const { page, pages_count: pages } = paging;
   if (pages === 1) return null;

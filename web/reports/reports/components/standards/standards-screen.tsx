@@ -33,18 +33,18 @@ interface Props<Data extends StandardsPageData> {
   /** Below the heading. */
   about?: ReactNode;
   tabs?: ReactNode;
-  /** Its rows are quizzes, and not standards. */
+  /** The rows are quizzes instead of standards. */
   quizzes?: boolean;
   words: Pick<RowWords, 'one' | 'many'>;
   whenEmpty: string;
-  /** What is counted before the students. */
+  /** The number shown before the students. */
   first: StatItem;
   /** What the numbers and columns mean. */
   help: readonly HelpName[];
   table: (data: Data, loading: boolean) => ReactNode;
 }
 
-/** The frame of both reports by standard: what a percentage is, filters, numbers, table. */
+/** The layout of both reports by standard: what a percentage means, filters, numbers, table. */
 export function StandardsScreen<Data extends StandardsPageData>(props: Props<Data>) {
   const { live, shell, title, about, tabs, words, quizzes = false } = props;
   const { data, address, driver, status } = live;

@@ -5,14 +5,14 @@ import type { ReportColumn } from './report-columns.ts';
 export interface OwnOrder {
   key: string;
   direction: 'asc' | 'desc';
-  /** Of the rows: those of another address come in their own order. */
+  /** The address of the sorted rows: those of another address keep the server's order. */
   address: string;
 }
 
 export interface OrderedRows<Row> {
   rows: readonly Row[];
   order: OwnOrder | null;
-  /** The next order by this column: numbers begin with the highest, words with A. */
+  /** Switches to the next order by this column. Numbers start with the highest, words with A. */
   press: (column: ReportColumn<Row>) => void;
 }
 

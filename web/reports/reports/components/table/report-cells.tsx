@@ -8,9 +8,9 @@ interface RowCellsProps<Row> {
   content: (column: ReportColumn<Row>) => ReactNode;
   /** Whether a phone shows all of the row. */
   open: boolean;
-  /** Null: nothing to open. */
+  /** Null if there is nothing to expand. */
   onToggle: (() => void) | null;
-  /** Whose row it is, for the button that opens it. */
+  /** The row's name, for the button that expands it. */
   name: string;
 }
 
@@ -38,6 +38,6 @@ export function RowCells<Row>({ columns, content, open, onToggle, name }: RowCel
   });
 }
 
-/** Of a cell and of the head above it. */
+/** The class of a cell and of its column head. */
 export const cellClass = <Row,>({ kind = 'number', leads }: ReportColumn<Row>): string =>
   `report-table__${kind} report-table__${leads ? 'leads' : 'rest'}`;

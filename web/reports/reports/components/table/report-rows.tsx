@@ -3,12 +3,12 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { RowCells } from './report-cells.tsx';
 import type { DrawnTableProps } from './report-table-props.ts';
 
-/** More than a tall screen shows; what comes without a script in one page. */
+/** More rows than a tall screen shows; also the page size without scripts. */
 export const firstSeen = 40;
 
 interface BodyRowProps<Row> extends Pick<DrawnTableProps<Row>, 'columns' | 'rowKey' | 'rowName' | 'openRows'> {
   row: Row;
-  /** Where the row stands among all, when only some of them are drawn. */
+  /** The row's index among all rows, if only some are rendered. */
   index?: number;
   measure?: Ref<HTMLTableRowElement>;
 }
@@ -20,20 +20,20 @@ export function BodyRow<Row>({ row, columns, rowKey, rowName, openRows, index, m
   const open = openRows.has(key);
   const toggle = (): void => openRows.toggle(key);
   return (
-    // The button in the row does the same for the keyboard.
+    // Keyboard users have the button inside the row.
     <tr ref={measure} {...place} data-open={open || undefined} onClick={(event) => pressedBeside(event) && toggle()}>
       <RowCells columns={columns} content={({ cell }) => cell(row)} open={open} onToggle={toggle} name={rowName(row)} />
     </tr>
   );
 }
 
-/** On the row of a phone, and on none of its links and buttons. */
+/** A click on a row on a phone, but not on one of its links or buttons. */
 function pressedBeside({ target, currentTarget }: MouseEvent): boolean {
   const opener = currentTarget.querySelector<HTMLElement>('.row-opener');
   return opener !== null && opener.checkVisibility() && target instanceof Element && !target.closest('a, button');
 }
 
-/** The document has the rows that are seen first; the others come with the page's script. */
+/** The document contains only the first rows; the rest are rendered once scripts run. */
 export function AllRows<Row>({ rows, ...drawn }: DrawnTableProps<Row>) {
   const shown = useHydrated() ? rows : rows.slice(0, firstSeen);
   return (

@@ -1,4 +1,4 @@
-/** What every table of a report is given, whichever way it is drawn. */
+/** The props of every report table, however it is rendered. */
 import type { ReactNode } from 'react';
 import type { ReportData } from '#web/reports/reports/report-data.ts';
 import type { ReportColumn } from './report-columns.ts';
@@ -9,10 +9,10 @@ export interface ReportTableProps<Row> {
   columns: readonly ReportColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What a row is called by. */
+  /** A row's name. */
   rowName: (row: Row) => string;
   sort: ReportData['sort'];
-  /** Of all rows there are: while some are on other pages, only the server can bring them in order. */
+  /** The paging of all rows: while some are on other pages, only the server can sort them. */
   paging: ReportData['paging'];
   address: string;
   /** The shape of the table while its rows are on their way. */
@@ -21,7 +21,7 @@ export interface ReportTableProps<Row> {
   children?: ReactNode;
 }
 
-/** What its rows are drawn from. */
+/** The props that the rows are rendered from. */
 export interface DrawnTableProps<Row> extends Pick<ReportTableProps<Row>, 'columns' | 'rows' | 'rowKey' | 'rowName'> {
   openRows: OpenRows;
 }

@@ -10,7 +10,7 @@ import { VirtualRows } from './virtual-rows.tsx';
 import '#web/ui/table/data-table.css';
 import './report-table.css';
 
-/** What takes the focus inside of a table's cells. */
+/** The focusable elements inside a table's cells. */
 const widgets = 'a[href], button:not(:disabled)';
 
 /** How many rows Page Up and Page Down go. */
@@ -18,7 +18,7 @@ const pageOfRows = 8;
 
 const inView = (element: HTMLElement): boolean => element.checkVisibility();
 
-/** The rows that can be moved through: not those that only keep the place of others. */
+/** The rows that keys can reach; leaves out spacer rows for those not rendered. */
 const rowsOf = (table: HTMLTableElement): HTMLTableRowElement[] =>
   [...table.rows].filter((row) => row.getAttribute('role') !== 'presentation' && inView(row));
 
@@ -32,7 +32,7 @@ const stopsOfCell = (cell: HTMLElement): HTMLElement[] => {
 
 const stopsOfRow = (row: HTMLTableRowElement): HTMLElement[] => cellsOf(row).flatMap(stopsOfCell);
 
-/** Where a key leads from where the focus is; null when it leads nowhere, and for every other key. */
+/** The element a key moves focus to; null if there is none, and for every other key. */
 function gridMove(
   table: HTMLTableElement,
   from: HTMLElement,
@@ -70,7 +70,7 @@ function gridMove(
   }
 }
 
-/** Counted over every cell before it: some of them span several columns. */
+/** Counts over all cells before it, because some span several columns. */
 function columnOf(cell: HTMLTableCellElement): number {
   let column = 0;
   for (let before = cell.previousElementSibling; before instanceof HTMLTableCellElement; before = before.previousElementSibling) {
@@ -79,7 +79,7 @@ function columnOf(cell: HTMLTableCellElement): number {
   return column;
 }
 
-/** The cell of another row below or above, and the widget in the same place there. */
+/** The cell of another row in this column, and the widget at the same place in it. */
 function stopInColumn(row: HTMLTableRowElement, column: number, place: number): HTMLElement | null {
   const cell = cellsOf(row).find((one) => column < columnOf(one) + one.colSpan) ?? cellsOf(row).at(-1);
   const stops = cell ? stopsOfCell(cell) : [];
@@ -87,8 +87,8 @@ function stopInColumn(row: HTMLTableRowElement, column: number, place: number): 
 }
 
 /**
- * One stop for Tab in a table, and the arrow keys inside of it: the grid pattern of WAI-ARIA. Whatever the table draws later
- * takes part, as its rows come and go with what happens in the class.
+ * One Tab stop per table and arrow keys inside it: the WAI-ARIA grid pattern. Includes rows rendered later, because rows come and
+ * go with what happens in the class.
  */
 function useGridKeys(table: RefObject<HTMLTableElement | null>): void {
   useEffect(() => {
@@ -139,13 +139,13 @@ function firstStop(table: HTMLTableElement): HTMLElement | null {
   return null;
 }
 
-/** Only where it changes: a table has hundreds of them, and is asked at each change. */
+/** Only writes actual changes: a table has hundreds of these elements, and this runs for all of them after every mutation. */
 function setTab(element: HTMLElement, reachable: boolean): void {
   const value = reachable ? '0' : '-1';
   if (element.getAttribute('tabindex') !== value) element.setAttribute('tabindex', value);
 }
 
-/** Marks the frame while its table is no wider: then nothing scrolls inside of it, and the head stays at the window's edge. */
+/** Marks the frame while its table fits: then nothing scrolls inside it, and the head sticks to the edge of the window. */
 function useFits(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = frame.current;
@@ -158,13 +158,13 @@ function useFits(frame: RefObject<HTMLElement | null>): void {
   }, [frame]);
 }
 
-/** More rows than this are drawn only where they are in view; up to it everything can be found with the browser's search. */
+/** Above this number of rows, only visible ones are rendered. Up to it, the browser's own search can find everything. */
 export const virtualFrom = 200;
 
 /**
- * The one table of all reports: head and first column stay in view, and the sums stand above the rows. The page scrolls it;
- * only hundreds of rows, and a table that is wider than its place, scroll in a frame of their own. On a phone a row has its first
- * columns, and the others when it is opened.
+ * The table of all reports. Its head and first column stay in view, and the summary is above the rows. It scrolls with the page;
+ * only tables with hundreds of rows, or wider than their place, scroll in their own frame. On a phone a row shows its first
+ * columns, and the others when it is expanded.
  */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { label, columns, address, paging, loading = false, children } = props;
@@ -175,7 +175,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const hydrated = useHydrated();
   useGridKeys(table);
   useFits(frame);
-  // Other rows are read from their beginning. In newer browsers scrollTo returns a promise, which is no clean-up.
+  // New rows start at the top. In newer browsers scrollTo returns a promise, which must not be returned as a cleanup function.
   useEffect(() => {
     void frame.current?.scrollTo({ top: 0 });
   }, [address]);
@@ -186,7 +186,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
       <div className={`table-frame report-frame report-frame--${virtual ? 'inner' : 'whole'}`} ref={frame} style={room(columns)}>
         <table
           className="data-table report-table"
-          // Before its script is there, the arrow keys do nothing.
+          // Without scripts the arrow keys do nothing, so it is not a grid yet.
           role={hydrated ? 'grid' : undefined}
           aria-readonly={hydrated || undefined}
           aria-rowcount={virtual ? rows.length + 2 : undefined}
@@ -209,7 +209,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   );
 }
 
-/** The style sheet makes the table's least width of it. */
+/** The style sheet calculates the table's minimum width from it. */
 const room = (columns: Parameters<typeof leastWidth>[0]): CSSProperties =>
   ({ '--other-columns': `${leastWidth(columns)}px` }) as CSSProperties;
 

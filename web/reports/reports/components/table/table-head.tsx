@@ -23,9 +23,9 @@ interface OrderLinkProps {
   children: ReactNode;
 }
 
-/** A head that leads to the rows in its order. */
+/** A column head that links to the rows sorted by it. */
 function OrderLink({ by, sort, address, now, children }: OrderLinkProps) {
-  // After an order of the page's own, the same column begins anew.
+  // The next direction follows the server's order, even if the page has sorted the rows itself.
   const href = changedAddress(address, { sort: by, direction: nextDirection(by, sort) });
   return (
     <a className="report-table__sort" href={href}>
@@ -41,7 +41,7 @@ interface OrderButtonProps {
   children: ReactNode;
 }
 
-/** A head that brings the rows of the page in its order. */
+/** A column head that sorts the rows in the page. */
 function OrderButton({ now, onPress, children }: OrderButtonProps) {
   return (
     <button type="button" className="report-table__sort" onClick={onPress}>
@@ -58,7 +58,7 @@ interface OrderButtonBelowProps {
   onPress: () => void;
 }
 
-/** The same below a head that is a button already. */
+/** The same button below a head that is already a button. */
 function OrderButtonBelow({ head, label, now, onPress }: OrderButtonBelowProps) {
   return (
     <>
@@ -70,7 +70,7 @@ function OrderButtonBelow({ head, label, now, onPress }: OrderButtonBelowProps) 
   );
 }
 
-/** The key under which the sums are open; no row's. */
+/** The key of the expanded summary row; no data row uses it. */
 const summaryKey = 'summary';
 
 interface TableHeadProps<Row> extends ReportTableProps<Row> {
@@ -81,7 +81,7 @@ interface TableHeadProps<Row> extends ReportTableProps<Row> {
   onOrder: ((column: ReportColumn<Row>) => void) | null;
 }
 
-/** The heads, each with its order of the rows, and the sums of all rows. */
+/** The column heads with their sort controls, and the summary of all rows. */
 export function TableHead<Row>(props: TableHeadProps<Row>) {
   const { columns, loading, virtual, openRows } = props;
   const open = openRows.has(summaryKey);
@@ -115,7 +115,7 @@ function HeadCell<Row>({ column, first, sort, address, order, onOrder }: HeadCel
   const hydrated = useHydrated();
   const place = first ? undefined : cellClass(column);
   if (column.sort && sort.available.includes(column.sort)) {
-    // By what the server sorts by no longer, where the page has brought the rows in another order.
+    // Once the page has sorted the rows itself, the server's order no longer applies.
     const now = order ? 'none' : ariaSort(column.sort, sort);
     return (
       <th scope="col" className={place} aria-sort={now}>

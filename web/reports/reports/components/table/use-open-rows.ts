@@ -5,7 +5,7 @@ export interface OpenRows {
   toggle: (key: string) => void;
 }
 
-/** The rows that a phone shows whole. */
+/** The rows that a phone shows in full. */
 export function useOpenRows(): OpenRows {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   return {

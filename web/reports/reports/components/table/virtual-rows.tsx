@@ -4,11 +4,11 @@ import { AllRows, BodyRow } from './report-rows.tsx';
 import type { DrawnTableProps } from './report-table-props.ts';
 import { flushSync } from 'react-dom';
 
-/** True while the browser makes the pages of a print, which has every row whatever is in view. */
+/** True while the browser prints: a printout has every row, not just those in view. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // At once: the browser reads the page right after the event.
+    // Renders synchronously, because the browser reads the page right after the event.
     const before = () => flushSync(() => setPrinting(true));
     const after = () => setPrinting(false);
     window.addEventListener('beforeprint', before);
@@ -23,16 +23,16 @@ function usePrinting(): boolean {
 
 type VirtualRowsProps<Row> = DrawnTableProps<Row> & { frame: RefObject<HTMLDivElement | null> };
 
-/** Of a row in pixels, as the style sheet has it. */
+/** The height of a row in pixels, as in the style sheet. */
 export const usualHeight = 46;
-/** What the server draws: more than a tall screen shows. */
+/** The viewport that the server renders rows for, taller than most screens. */
 const firstRows = { width: 1280, height: 1400 };
 
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   return usePrinting() ? <AllRows {...props} /> : <RowsInView {...props} />;
 }
 
-/** The rows in view and some around them, between two empty rows that keep the table as tall as it is. */
+/** The rows in view and some around them, between two spacer rows that keep the table's full height. */
 function RowsInView<Row>({ rows, columns, rowKey, rowName, openRows, frame }: VirtualRowsProps<Row>) {
   // Nothing here is memoized by a compiler, which is all that the rule warns of.
   // oxlint-disable-next-line react/incompatible-library
