@@ -1,4 +1,3 @@
-/** Text that people have written, as markup that the server made safe. */
 interface RichTextProps {
   /** Rendered and sanitized on the server. */
   html: string;
@@ -10,6 +9,7 @@ interface RichTextProps {
   dir?: 'ltr' | 'rtl';
 }
 
+/** Text that people have written, as markup that the server made safe. */
 export function RichText({ html, as: Element = 'div', className, ...rest }: RichTextProps) {
   return <Element className={className ? `rich ${className}` : 'rich'} dangerouslySetInnerHTML={{ __html: html }} {...rest} />;
 }

@@ -72,7 +72,6 @@ function checkDraft(draft: AccommodationsDraft): { errors: DraftErrors } | { bod
   };
 }
 
-/** The form in which a teacher sets a student's accommodations. */
 interface AccommodationsFormProps {
   initial: AccommodationsDraft;
   sending: boolean;
@@ -86,6 +85,7 @@ const choices = [
   { field: 'transcriptOpen', label: texts.transcriptOpen, hint: texts.transcriptOpenHint },
 ] as const;
 
+/** The form in which a teacher sets a student's accommodations. */
 function AccommodationsForm({ initial, sending, onSave }: AccommodationsFormProps) {
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<DraftErrors>({});

@@ -13,13 +13,13 @@ import { policies, policyWords } from '../correction-words.ts';
 import './key-correction.css';
 import '#web/ui/form/text-field.css';
 
-/** Chooses how a key correction changes existing scores. */
 interface PolicyChoiceProps {
   policy: Policy | null;
   error: string | undefined;
   onChange: (policy: Policy) => void;
 }
 
+/** Chooses how a key correction changes existing scores. */
 function PolicyChoice({ policy, error, onChange }: PolicyChoiceProps) {
   const described = ['correction-policy-hint', ...(error ? ['correction-policy-error'] : [])].join(' ');
   return (

@@ -113,11 +113,11 @@ function NotInTheChallenge({ possible, reason }: { possible: boolean; reason: st
   return <p>{texts.challenge.explained}</p>;
 }
 
-/** Title, lesson and recording of a quiz. */
 interface DetailsSectionProps extends EditorFrame {
   recordings: QuizEditorPageData['recordings'];
 }
 
+/** Title, lesson and recording of a quiz. */
 function DetailsSection({ store, driver, recordings }: DetailsSectionProps) {
   const title = useStore(store, ({ quiz }) => quiz.title);
   return (

@@ -20,7 +20,6 @@ import { Rendered } from './preview.tsx';
 import { QuizTextArea } from './quiz-text-area.tsx';
 import './languages-section.css';
 
-/** A question in another language, next to the original. */
 interface TranslationCardProps extends EditorFrame {
   question: QuizQuestion;
   locale: string;
@@ -43,6 +42,7 @@ function piecesOf({ content, content_html, quote, quote_html, quiz_question_opti
   ];
 }
 
+/** A question in another language, next to the original. */
 function TranslationCard({ store, driver, question, locale, name }: TranslationCardProps) {
   const id = `translation-${question.uuid}`;
   return (

@@ -79,7 +79,6 @@ function OutlineRow({ store, question, open, ids, onToggle }: OutlineRowProps) {
   );
 }
 
-/** The strand of a question. The options show which questions already have each strand. */
 interface StrandSelectProps extends EditorFrame {
   question: QuizQuestion;
   strands: QuizEditorPageData['listening_strands'];
@@ -91,6 +90,7 @@ function labelOf({ name, usedBy, taken }: StrandChoice): string {
   return taken ? texts.strand.taken(name, questions) : texts.strand.also(name, questions);
 }
 
+/** The strand of a question. The options show which questions already have each strand. */
 function StrandSelect({ store, driver, question, strands }: StrandSelectProps) {
   const key = `question:${question.uuid}:strand`;
   const questions = useStore(store, (state) => state.questions);

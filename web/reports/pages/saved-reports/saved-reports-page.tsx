@@ -16,7 +16,6 @@ import '#web/reports/saved-reports/saved-reports.css';
 import '#web/ui/content/ruled-list.css';
 import './saved-reports-page.css';
 
-/** Renames a saved report. */
 interface RenameFormProps {
   before: string;
   busy: boolean;
@@ -25,6 +24,7 @@ interface RenameFormProps {
   onClose: () => void;
 }
 
+/** Renames a saved report. */
 function RenameForm({ before, busy, onRename, onClose }: RenameFormProps) {
   const [name, setName] = useState(before);
   const [failure, setFailure] = useState<string | null>(null);

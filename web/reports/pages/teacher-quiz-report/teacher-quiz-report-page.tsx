@@ -62,13 +62,13 @@ function LinkToShare({ path }: { path: string }) {
   );
 }
 
-/** Asks for confirmation before a student's submitted work is reset. */
 interface ResetDialogProps {
   target: ResetTarget | null;
   onConfirm: (target: ResetTarget) => void;
   onClose: () => void;
 }
 
+/** Asks for confirmation before a student's submitted work is reset. */
 function ResetDialog({ target, onConfirm, onClose }: ResetDialogProps) {
   return (
     <Dialog open={target !== null} onClose={onClose} title={target ? texts.reset.title(target.name) : ''}>

@@ -14,7 +14,6 @@ import { AnswerMark, PercentChip } from '#web/ui/content/chips.tsx';
 import { StoryClip } from './story-clip.tsx';
 import './home.css';
 
-/** The lessons on the home page. */
 interface LessonCardsProps {
   data: Pick<HomePageData, 'lessons' | 'lessons_count' | 'choices'>;
   onPlayed: (lesson: LessonCard) => void;
@@ -22,6 +21,7 @@ interface LessonCardsProps {
 
 const nothingChosen = { type: '', subject: '', grade: '', level: '' };
 
+/** The lessons on the home page. */
 function LessonCards({ data: { lessons, lessons_count: count, choices }, onPlayed }: LessonCardsProps) {
   return (
     <section className="lessons" aria-labelledby="lessons">
