@@ -16,7 +16,7 @@ export interface CommandContext {
   readonly correlationId: string;
   /** ISO 8601 UTC; commands never read the clock. */
   readonly now: string;
-  /** When something entered now actually happened (ADR 0089); if absent, the time at which the store writes it. */
+  /** When something entered now actually happened (ADR 0012); if absent, the time at which the store writes it. */
   readonly happenedAt?: string | undefined;
   /**
    * A digest of the request whose key is `commandId`, so that a key reused for another request is detected; absent without a
