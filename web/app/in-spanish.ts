@@ -1,4 +1,4 @@
-/** Pages that students see: they have a Spanish build (ADR 0088). Each is in `registry.es.ts` too. */
+/** Pages that students see: they have a Spanish build (ADR 0042). Each is in `registry.es.ts` too. */
 export const pagesInSpanish = [
   'account',
   'card',

@@ -10,7 +10,7 @@ const words = {
 } as const;
 
 /**
- * Starts every document, because it has to run before any other script (ADR 0069). It remembers a click on a button that only
+ * Starts every document, because it has to run before any other script (ADR 0066). It remembers a click on a button that only
  * scripts can handle, and repeats it once the page has started. A later click replaces an earlier one. Whatever the browser
  * handles itself is left alone: links, forms with an address, and buttons that open a popover.
  * If the page's scripts do not load or do not run, it shows a message, and offers to start over without the device's cached
