@@ -28,7 +28,7 @@ const wrongCode = (): HttpProblem =>
     'This code isn’t right. Enter the one that your app shows now; each code works once.',
   );
 
-/** The second step of a sign-in, after the password: see docs/adr/0070. */
+/** The second step of a sign-in, after the password: see docs/adr/0062. */
 export const secondFactorRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
