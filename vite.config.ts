@@ -119,15 +119,23 @@ export interface WebBuild {
   readonly language: PageLanguage;
 }
 
+/** React looks for its developer tools on every page; built pages do not need them. */
+const clientConstants = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' };
+
+/**
+ * For the server, Vite keeps this choice for run time, and React's slow development build would render where NODE_ENV is not set.
+ * Chosen here, only the production build is in the bundle.
+ */
+const serverConstants = { 'process.env.NODE_ENV': '"production"' };
+
 export const webConfig = ({ command, isSsrBuild, language }: WebBuild): UserConfig => ({
   root,
   appType: 'custom',
   publicDir: 'web/public',
   plugins: [startPages(), ...textsIn(language), ariaIn(language), react()],
   build: isSsrBuild ? server : clientIn(language),
-  // React looks for its developer tools on every page; built pages do not need them.
-  define: command === 'build' && !isSsrBuild ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
-  // Bundled for production, so that React's production build renders whatever NODE_ENV the server runs with.
+  define: command === 'build' ? (isSsrBuild ? serverConstants : clientConstants) : {},
+  // Bundled, so that the constants apply to React as well.
   ssr: command === 'build' ? { noExternal: true } : {},
 });
 

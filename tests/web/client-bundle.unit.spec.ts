@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,19 +26,22 @@ const lessonBudget = 100_000;
 const assignmentBudget = 140_000;
 const reportBudget = 140_000;
 
+// What the product serves: built anew when the sources have changed since.
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, ['scripts/build-web.ts']);
+}, 120_000);
+
 describe('the built client', () => {
   const outDir = join(distFolder, 'client');
   type Manifest = Record<string, Chunk>;
   let manifest: Manifest;
   let spanish: Manifest;
 
-  beforeAll(async () => {
-    // What the product serves: built anew when the sources have changed since.
-    await promisify(execFile)(process.execPath, ['scripts/build-web.ts']);
+  beforeAll(() => {
     const read = (name: string) => JSON.parse(readFileSync(join(outDir, '.vite', name), 'utf8')) as Manifest;
     manifest = read('manifest.json');
     spanish = read('manifest.es.json');
-  }, 120_000);
+  });
 
   /** The files of a page's scripts, each once. */
   function scriptsOf(pageId: PageId, built = manifest): string[] {
@@ -151,6 +154,19 @@ describe('the built client', () => {
     const files = (await readdir(join(outDir, 'assets'))).filter((file) => file.endsWith('.js'));
     for (const file of files) {
       expect(readFileSync(join(outDir, 'assets', file), 'utf8'), file).not.toMatch(/ZodError|knex|express-session/);
+    }
+  });
+});
+
+describe('the built server', () => {
+  it('has only the production build of React, whatever NODE_ENV it runs with', () => {
+    const folder = join(distFolder, 'server');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+    const texts = files.map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
+    const rendering = texts.filter(([, text]) => text.includes('react-dom-server.node.production')).map(([file]) => file);
+    expect(rendering.toSorted()).toEqual(['es/server-entry.js', 'server-entry.js']);
+    for (const [file, text] of texts) {
+      expect(text, file).not.toMatch(/jsxDEV|react-dom-server[\w.-]*\.development|process\.env\.NODE_ENV/);
     }
   });
 });
