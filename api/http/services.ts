@@ -34,7 +34,7 @@ export type AskedQuestions = readonly Pick<QuizQuestionRow, 'uuid' | 'options'>[
 /** The chosen option, by question. */
 export type ChosenOptions = Readonly<Record<string, string>>;
 
-/** What a browser has answered in the challenge: its first answers are the ones that count (docs/adr/0086). */
+/** What a browser has answered in the challenge: its first answers are the ones that count (docs/how-it-works/content.md). */
 export interface FirstAnswers {
   /** The graded answers of this browser; null if there are none, or they are too old, or the questions have changed. */
   of(request: Request, questions: AskedQuestions): ChosenOptions | null;

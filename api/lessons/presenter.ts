@@ -67,7 +67,7 @@ export const presentLesson = async (row: ShownLesson, media: MediaLibrary): Prom
 
 const withoutCaptions = (track: AudioTrack): AudioTrack => ({ ...track, captions: null });
 
-/** The lesson for a student who has to listen first: see docs/adr/0083. */
+/** The lesson for a student who has to listen first: see docs/how-it-works/content.md. */
 export const withTranscriptClosed = (lesson: Lesson): Lesson => ({
   ...lesson,
   transcript_html: '',

@@ -18,7 +18,7 @@ export const quizOption = z.object({
 });
 export type QuizOption = z.infer<typeof quizOption>;
 
-/** A question with its choices, in order. `content`, `quote` and the choices are markdown without blocks (ADR 0019). */
+/** A question with its choices, in order. `content`, `quote` and the choices are markdown without blocks (docs/how-it-works/content.md). */
 export const quizQuestion = z.object({
   uuid,
   content: markdown,

@@ -19,7 +19,7 @@ export const writtenLocales = ({ languageContents }: Pick<QuizInLanguages, 'lang
 
 /**
  * The languages in which a quiz can be taken: its own, and those that staff offer as long as they are fully translated (ADR
- * 0020).
+ * 0018).
  */
 export const offeredLocales = (quiz: QuizInLanguages): string[] =>
   writtenLocales(quiz).filter(

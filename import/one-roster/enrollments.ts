@@ -122,7 +122,7 @@ const importClassMembers = async (
 
 /**
  * Adds members to classes, one class at a time. A row marked as deleted removes a member that a roster has added. Members not in
- * the file stay, because they may have joined with the class code. Members removed by a teacher stay out (ADR 0056).
+ * the file stay, because they may have joined with the class code. Members removed by a teacher stay out (docs/how-it-works/writing-side.md).
  */
 export const importEnrollments = async (job: ImportJob, path: string): Promise<void> => {
   const file = basename(path);

@@ -1,7 +1,7 @@
 import MarkdownIt, { type StateInline, type Token } from 'markdown-it';
 import { isEscapable, lineBefore, markRun } from './inline-rules.ts';
 
-/** Markdown without blocks: emphasis, code, links and pictures. Everything else is plain text (ADR 0019). */
+/** Markdown without blocks: emphasis, code, links and pictures. Everything else is plain text (docs/how-it-works/content.md). */
 const markdown = new MarkdownIt({ html: false, linkify: false, breaks: true, typographer: false });
 markdown.disable(['entity', 'autolink', 'html_inline']);
 

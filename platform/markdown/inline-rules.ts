@@ -1,5 +1,5 @@
 /**
- * Decides whether a mark was meant as markup or is a character of plain text (ADR 0019). Exam texts are full of `5 * 3`,
+ * Decides whether a mark was meant as markup or is a character of plain text (docs/how-it-works/content.md). Exam texts are full of `5 * 3`,
  * `(____)`, `snake_case` and `*.*`. A pair of marks directly around a word or phrase is emphasis.
  */
 

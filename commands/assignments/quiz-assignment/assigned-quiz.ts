@@ -74,8 +74,8 @@ const isBegun = async ({ store }: CommandContext, { schoolClassId, quizAssignmen
 };
 
 /**
- * Withdraws an assignment that nobody has started. A student who starts at the same moment keeps that attempt, and it counts: ADR
- * 0082.
+ * Withdraws an assignment that nobody has started. A student who starts at the same moment keeps that attempt, and it counts:
+ * see docs/how-it-works/writing-side.md.
  */
 export const withdrawQuizAssignment = async (
   context: CommandContext,

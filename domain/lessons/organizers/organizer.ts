@@ -72,7 +72,7 @@ type OfEachKind = Readonly<Record<OrganizerType, z.ZodType>>;
 
 /**
  * The config that staff write for an organizer, by kind. A config is a document (`config_json` in the API), so events store it
- * exactly as in the API, including `text_before` (ADR 0041).
+ * exactly as in the API, including `text_before` (docs/how-it-works/content.md).
  */
 export const organizerConfigs = {
   VocabularyListWorksheet: vocabularyListConfig,

@@ -13,7 +13,7 @@ import { studentWorks } from '#projections/lesson-work/student-works/tables.ts';
 import { people } from '#projections/tables/outside.ts';
 import { givenToClasses, type GivenReads } from './given.ts';
 
-/** Rules of "Who needs you today"; see ADR 0058 for the reasons. */
+/** Rules of "Who needs you today"; see docs/how-it-works/writing-side.md for the reasons. */
 export const needsRules = {
   /** How many days back to look. */
   days: 14,

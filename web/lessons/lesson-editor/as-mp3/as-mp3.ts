@@ -32,7 +32,7 @@ async function encode(work: ToEncode, onPart: (part: number) => void, stop: Abor
 
 /**
  * Converts the recording to an MP3, which can be slowed down. The browser decodes it, because there is no AAC decoder for the
- * server that we could use (ADR 0104). `onPart` reports the progress, from 0 to 1.
+ * server that we could use (ADR 0067). `onPart` reports the progress, from 0 to 1.
  * @returns null when the recording is too long for the browser's memory
  * @throws when this browser cannot convert it, or once `stop` is aborted
  */
