@@ -27,7 +27,9 @@ g.school_class_id, c.name as school_class_name, case when p.id is null or p.eras
 else btrim(p.given_name || ' ' || p.family_name) end as teacher_name,
 to_char(g.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as starts_at, to_char((g.due_at + make_interval(days => coalesce((
 select d.extra_days from read_model.accommodation_periods d where d.student_id = :studentId and d.valid_from <= g.due_at
-and (d.valid_until is null or d.valid_until > g.due_at)), 0))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at, to_char(g.given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as given_at, g.closed, coalesce(w.status, 'not_started') as state,
+and (d.valid_until is null or d.valid_until > g.due_at)), 0))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at, to_char(g.given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as given_at, g.closed, not g.school_class_id in (select school_class_id from read_model.roster_school_class_students
+where student_id = :studentId and active) as left_class,
+coalesce(w.status, 'not_started') as state,
 coalesce(b.completed, '[]') as completed_blocks,
 jsonb_build_object('overview', a.content->'overview', 'podcast', a.content->'podcast',
 'vocabulary', jsonb_build_object('length', jsonb_array_length(a.content->'vocabulary')),
@@ -46,8 +48,7 @@ left join lateral (select jsonb_agg(d.block order by d.block) as completed
 from read_model.student_work_blocks d where d.student_work_uuid = w.uuid) b on true
 where (not coalesce((to_jsonb(c) ->> 'archived')::boolean, false) or w.status = 'submitted')
 and ((g.school_class_id in (select school_class_id from read_model.roster_school_class_students
-where student_id = :studentId and active)
-and not a.archived and coalesce(g.starts_at <= :now::timestamptz, true)
+where student_id = :studentId and active) and not a.archived and coalesce(g.starts_at <= :now::timestamptz, true)
 and (not g.closed or w.uuid is not null))
 or w.uuid is not null)
 order by w.status = 'submitted' nulls first, case when w.status = 'submitted' then null else g.due_at end nulls last,

@@ -232,7 +232,9 @@ describe('a student works on it', () => {
       setSchoolClassMembers(world.context(), { schoolClassId, teacherIds: [cast.teacher.id], studentIds, replace: true });
     await members([cast.classmate.id]);
     await app.caughtUp();
-    expect((await as('student').get(pageOf(assignment))).json).toMatchObject({ data });
+    expect((await as('student').get(pageOf(assignment))).json).toMatchObject({ data, closed: true, left_class: true });
+    const listed = (await as('student').get('/students')).json as { lesson_assignments: { title: string; closed: boolean }[] };
+    expect(listed.lesson_assignments.find(({ closed }) => closed)).toMatchObject({ assignment_url: pageOf(assignment) });
     const refused = await as('student').put(pageOf(assignment), { ui_state: { submitted: true } });
     expect([refused.status, refused.code]).toEqual([409, 'student_left_class']);
     const table = await as('teacher').get(classOf(assignment));

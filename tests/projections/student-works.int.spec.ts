@@ -136,6 +136,7 @@ describe('what a student has of lesson assignments', () => {
         due_at: at(60),
         given_at: at(2),
         closed: false,
+        left_class: false,
         state: 'not_started',
         block_content: { overview: null, podcast: true, vocabulary: { length: 0 }, videos: { length: 0 } },
         completed_blocks: [],
@@ -201,7 +202,7 @@ describe('what a student has of lesson assignments', () => {
       await given(harness.store, 'schoolClass-4', left);
     }
     await harness.caughtUp(projections);
-    expect(await ofStudent(31)).toHaveLength(1);
+    expect(await ofStudent(31)).toMatchObject([{ left_class: true }]);
     expect(await ofStudent(32)).toEqual([]);
   });
 });

@@ -12,7 +12,8 @@ export type Verdict<Body> =
   /** Somebody else changed it first. */
   | { kind: 'stale' }
   | { kind: 'conflict'; code: string; text: string }
-  | { kind: 'refused'; text: string };
+  /** `gone`: there is nothing at this address, at least for this person. */
+  | { kind: 'refused'; text: string; gone?: true };
 
 /** The state of the device's connection to the server, from best to worst. */
 export const connections = ['ready', 'retrying', 'answered_by_other', 'signed_out', 'other_viewer'] as const;
@@ -37,7 +38,8 @@ function verdictOf<Body>(reply: Reply<Body>): Verdict<Body> {
   if (status === 401) return { kind: 'signed_out' };
   if (status === 412) return { kind: 'stale' };
   const text = causeOf(reply);
-  return status === 409 ? { kind: 'conflict', code: problem?.code ?? 'conflict', text } : { kind: 'refused', text };
+  if (status === 409) return { kind: 'conflict', code: problem?.code ?? 'conflict', text };
+  return { kind: 'refused', text, ...(status === 404 && { gone: true }) };
 }
 
 /** Fetches the current sign-in and takes over its session's CSRF token. */

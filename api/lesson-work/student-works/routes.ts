@@ -91,6 +91,7 @@ export const studentWorkRoutes: readonly Route[] = [
         due_at: await ownDueAt(context.command(), viewer.id, given.dueAt),
         closed: given.status === 'closed' || left || archived,
         class_archived: archived,
+        left_class: left,
         ui_state: stateOf(furniture, work),
         data,
         submitted_at: submittedAt(work),

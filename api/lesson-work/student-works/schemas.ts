@@ -100,6 +100,8 @@ export const studentAssignmentPage = z.object({
   closed: z.boolean(),
   /** Closed because the class is archived. */
   class_archived: z.boolean(),
+  /** Closed because the student has left the class. */
+  left_class: z.boolean(),
   ...storedWork,
   /** Set while the work is given back by the teacher: why and when. */
   reopened: z.object({ reason: z.string(), at: timestamp }).nullable(),
@@ -124,6 +126,7 @@ export const studentLessonAssignment = z
     school_class_name: z.string(),
     teacher_name: z.string(),
     due_at: timestamp.nullable(),
+    /** The student can read it, but not change it: the teacher has closed it, or the student has left the class. */
     closed: z.boolean(),
     state: z.enum(['not_started', 'in_progress', 'submitted']),
     blocks: z.array(z.enum(workBlocks)),

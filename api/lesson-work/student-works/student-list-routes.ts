@@ -19,7 +19,7 @@ const present = (row: StudentLessonAssignmentRow, reason: string | null): Studen
   school_class_name: row.school_class_name,
   teacher_name: row.teacher_name,
   due_at: row.due_at,
-  closed: row.closed,
+  closed: row.closed || row.left_class,
   state: row.state,
   blocks: availableBlocks(row.block_content),
   completed_blocks: [...row.completed_blocks],

@@ -43,6 +43,8 @@ export const workState = z.enum(['not_started', 'in_progress', 'submitted']);
 export type WorkState = z.infer<typeof workState>;
 
 export const studentLessonAssignmentRow = givenAssignmentRow.extend({
+  /** The student has left the class, so they can only read it. */
+  left_class: z.boolean(),
   state: workState,
   /** The parts of the content that determine which blocks there are. */
   block_content: z.strictObject({
@@ -81,6 +83,8 @@ const columnsWithDue = <Models extends string>(due: Sql<Models>) => sql`
 
 const givenColumns = columnsWithDue(sql`${isoTime('g.due_at')}`);
 const dueOfStudent = dueFor('g.due_at', ':studentId');
+const isMember = sql`g.school_class_id in (select school_class_id from ${rosterSchoolClassStudents}
+  where student_id = :studentId and active)`;
 
 const fromGiven = sql`
   from ${lessonAssignmentSchoolClasses} g
@@ -101,7 +105,8 @@ export const lessonAssignmentsOfStudent = (
 ): Promise<StudentLessonAssignmentRow[]> =>
   read.rows(
     studentLessonAssignmentRow,
-    sql`select ${columnsWithDue(isoTimeOf(dueOfStudent))}, coalesce(w.status, 'not_started') as state,
+    sql`select ${columnsWithDue(isoTimeOf(dueOfStudent))}, not ${isMember} as left_class,
+       coalesce(w.status, 'not_started') as state,
        coalesce(b.completed, '[]') as completed_blocks,
        jsonb_build_object('overview', a.content->'overview', 'podcast', a.content->'podcast',
          'vocabulary', jsonb_build_object('length', jsonb_array_length(a.content->'vocabulary')),
@@ -115,9 +120,7 @@ export const lessonAssignmentsOfStudent = (
        left join lateral (select jsonb_agg(d.block order by d.block) as completed
          from ${studentWorkBlocks} d where d.student_work_uuid = w.uuid) b on true
      where (not ${classArchived('c')} or w.status = 'submitted')
-       and ((g.school_class_id in (select school_class_id from ${rosterSchoolClassStudents}
-             where student_id = :studentId and active)
-           and not a.archived and coalesce(g.starts_at <= :now::timestamptz, true)
+       and ((${isMember} and not a.archived and coalesce(g.starts_at <= :now::timestamptz, true)
            and (not g.closed or w.uuid is not null))
          or w.uuid is not null)
      order by w.status = 'submitted' nulls first, case when w.status = 'submitted' then null else g.due_at end nulls last,

@@ -31,6 +31,7 @@ export const studentAssignmentSample = (lesson: Lesson): StudentAssignmentPageDa
   due_at: null,
   closed: false,
   class_archived: false,
+  left_class: false,
   ui_state: {},
   data: { assignment_prompts: {}, additional_sentences: {}, worksheet: [] },
   submitted_at: null,

@@ -34,6 +34,8 @@ export class FakeWorkServer {
   furniture: UiState = {};
   viewerId: number | null = 7;
   closed = false;
+  /** The student is in the class. */
+  member = true;
   givenBackAt: string | null = null;
   /** What the next calls meet, first come first served; then all is well. */
   troubles: Trouble[] = [];
@@ -70,7 +72,8 @@ export class FakeWorkServer {
       data: this.data,
       submitted_at: submitted ? at : null,
       revision: this.work?.revision ?? null,
-      closed: this.closed,
+      closed: this.closed || !this.member,
+      left_class: !this.member,
       reopened: this.givenBackAt === null ? null : { reason: 'Go on.', at: this.givenBackAt },
     };
   }
@@ -114,11 +117,13 @@ export class FakeWorkServer {
     }
     if (this.viewerId === null) return json(401, { code: 'unauthenticated', detail: 'Please sign in first.' });
     if (this.viewerId !== 7) return json(404, { code: 'not_found', detail: 'Not found.' });
+    if (!this.member && !this.work) return json(404, { code: 'not_found', detail: 'This assignment was not found.' });
     return method === 'PUT' ? this.put(body) : json(200, this.stalePages.shift() ?? this.page());
   }
 
   #save({ ui_state: uiState, data = {}, revision = null }: Body): Response {
     if (this.closed) throw new DomainError('conflict', 'lesson_assignment_closed', 'Your teacher has closed this assignment.');
+    if (!this.member) throw new DomainError('conflict', 'student_left_class', 'You are no longer in this class.');
     const sentData = { assignment_prompts: {}, additional_sentences: {}, worksheet: [], ...data };
     assertFits(sentData, this.content);
     this.#run({

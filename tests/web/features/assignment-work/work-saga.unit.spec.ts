@@ -347,6 +347,8 @@ describe('two pages', () => {
     writeAll(one, harbour, 'Loud');
     await other.until(({ saving }) => harbour in saving.conflicts);
     expect(other.state().saving.conflicts[harbour]).toEqual({ mine: 'Cold', theirs: 'Loud' });
+    await one.until(({ saving }) => harbour in saving.conflicts);
+    expect(one.state().saving.conflicts[harbour]).toEqual({ mine: 'Loud', theirs: 'Cold' });
     await saved(one).catch(() => undefined);
     other.driver.choose(harbour, 'Loud\n\nCold');
     await saved(other);
@@ -415,6 +417,72 @@ describe('a save that the server does not take', () => {
       await saved(page);
       expect(server.data.assignment_prompts).toEqual({ [ids.harbour]: 'Late', [ids.ships]: 'Later' });
     }
+  });
+});
+
+describe('a student who is taken out of the class and put back', () => {
+  const ended = async (begun: boolean) => {
+    const page = open();
+    await saved(page);
+    if (begun) {
+      writeAll(page, ships, 'Far');
+      await saved(page);
+    }
+    server.member = false;
+    writeAll(page, harbour, 'Loud');
+    await page.until(({ saving }) => harbour in saving.refusals);
+    return page;
+  };
+
+  it.each([true, false])('has the text sent by itself; the work was begun before: %s', async (begun) => {
+    const page = await ended(begun);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(answerTo(ids.harbour)).toBe('');
+    expect([page.state().phase, page.state().closedBy]).toEqual(begun ? ['closed', 'left_class'] : ['working', 'teacher']);
+    server.member = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await saved(page);
+    expect(answerTo(ids.harbour)).toBe('Loud');
+    expect(page.state().phase).toBe('working');
+  });
+
+  it('has it sent when the next text is taken, and when the page is opened again', async () => {
+    const page = await ended(true);
+    server.member = true;
+    writeAll(page, ships, 'Far away');
+    await saved(page);
+    expect(server.data.assignment_prompts).toEqual({ [ids.harbour]: 'Loud', [ids.ships]: 'Far away' });
+    const again = await ended(true);
+    again.close();
+    server.member = true;
+    await saved(open());
+    expect(answerTo(ids.harbour)).toBe('Loud');
+  });
+
+  it('submits with Submit, and with “Try again” after that was refused', async () => {
+    const page = await ended(true);
+    page.driver.submit();
+    await page.until(({ saving }) => saving.problem?.at === 'submit');
+    server.member = true;
+    page.driver.retry();
+    await page.until(({ phase }) => phase === 'submitted');
+    expect(server.work?.status).toBe('submitted');
+    expect(answerTo(ids.harbour)).toBe('Loud');
+  });
+
+  it('goes on writing on a page that was opened in between', async () => {
+    const first = await ended(true);
+    first.close();
+    const page = open();
+    await page.until(({ phase, saving }) => phase === 'closed' && saving.outboxRead);
+    expect(page.state().closedBy).toBe('left_class');
+    await settle();
+    server.member = true;
+    page.wake();
+    await page.until(({ phase }) => phase === 'working');
+    writeAll(page, ships, 'Far away');
+    await saved(page);
+    expect(server.data.assignment_prompts).toEqual({ [ids.harbour]: 'Loud', [ids.ships]: 'Far away' });
   });
 });
 

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 import { type WorkApi, createWorkApi } from './work-api.ts';
 import { type WorkHandIn, openWorkHandIns, openWorkTabs } from './between-pages.ts';
 import { workDelivery } from './work-delivery.ts';
-import { isGathering, openWorkOutbox, type WorkOutbox } from './work-outbox.ts';
+import { isEnded, isGathering, openWorkOutbox, type WorkOutbox } from './work-outbox.ts';
 
 /** The student learns of these conflicts on opening the work. */
 const outcomeOf = (verdict: Exclude<Verdict<unknown>, { kind: 'accepted' }>): HandInOutcome => {
@@ -29,9 +29,11 @@ export async function handInWork(api: WorkApi, viewerId: number, pressed: WorkHa
   return verdict.body.submitted_at === null ? { refusal: texts.trouble.choose } : 'done';
 }
 
-/** Releases texts that were still being gathered when their page closed. */
+/** Releases texts that were still being gathered when their page closed, and those whose assignment may be open again. */
 async function sendableNow(outbox: WorkOutbox, viewerId: number): Promise<void> {
-  for (const entry of (await outbox.ofOwner(viewerId)).filter(isGathering)) await outbox.release(entry);
+  for (const entry of (await outbox.ofOwner(viewerId)).filter((one) => isGathering(one) || isEnded(one))) {
+    await outbox.release(entry);
+  }
 }
 
 /** Sends the work that this student's earlier pages left on the device, and hands in what was submitted there. */

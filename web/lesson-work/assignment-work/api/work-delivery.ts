@@ -21,8 +21,20 @@ interface Parts {
   onStale?: (entry: KeptText) => void;
 }
 
-/** Conflicts that no retry resolves: handed in, closed, a class that the student has left, or an archived class. */
-const finalCodes = ['student_work_submitted', 'lesson_assignment_closed', 'student_left_class', 'school_class_archived'];
+/** For a student who left the class before starting, the assignment does not exist. */
+const goneCode = 'not_found';
+
+/**
+ * Conflicts that an immediate retry does not resolve: handed in, closed, a class that the student has left, or an archived class.
+ * Each of them can be undone, for example by adding the student to the class again.
+ */
+const endedCodes = [
+  'student_work_submitted',
+  'lesson_assignment_closed',
+  'student_left_class',
+  'school_class_archived',
+  goneCode,
+];
 
 /** True when the server has texts that this device sent earlier without receiving the reply. */
 const isOurOwn = ({ earlier, field }: KeptText, { conflicts }: SavedStudentWork): boolean => {
@@ -53,6 +65,7 @@ export function workDelivery({
 
   async function send(entry: KeptText): Promise<Verdict<unknown>> {
     const verdict = await save(entry);
+    if (verdict.kind === 'refused' && verdict.gone) return { kind: 'conflict', code: goneCode, text: verdict.text };
     if (verdict.kind !== 'accepted') return verdict;
     const saved = verdict.body;
     confirmed.note(entry.work, saved.revision);
@@ -80,9 +93,9 @@ export function workDelivery({
         onStale?.(entry);
         return 'settled';
       }
-      if (!finalCodes.includes(refused.code)) return null;
+      if (!endedCodes.includes(refused.code)) return null;
       const waiting = (await outbox.ofGroup(entry.work)).filter((one) => one.refusal === null || isGathering(one));
-      for (const one of waiting) if (!isConflict(one)) await outbox.refuse(one, refused.text);
+      for (const one of waiting) if (!isConflict(one)) await outbox.refuse({ ...one, ended: true }, refused.text);
       return 'settled';
     },
   };

@@ -22,6 +22,8 @@ export interface KeptText extends OutboxEntry {
   assignment_id: number;
   student_id: number;
   written_at: number;
+  /** Refused because the assignment is closed to the student. It is sent again once it is open. */
+  ended?: boolean;
 }
 
 export type WorkOutbox = Outbox<KeptText>;
@@ -31,6 +33,7 @@ export const pageField = 'page';
 
 /** Our own reasons why an entry waits; the server's reasons are sentences. */
 export const isGathering = ({ refusal }: KeptText): boolean => refusal === gathering;
+export const isEnded = ({ refusal, ended = false }: KeptText): boolean => ended && refusal !== null;
 export const isConflict = ({ refusal }: KeptText): boolean => refusal === conflict;
 /** Until the student pauses, or leaves the field. */
 export const gathering = 'gathering';

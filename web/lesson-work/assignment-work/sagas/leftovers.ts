@@ -1,9 +1,10 @@
 import { call, type Saga } from '#web/lib/effects.ts';
-import { asideSlot, conflict, isConflict, isGathering, type KeptText } from '../api/work-outbox.ts';
+import { asideSlot, conflict, isConflict, isEnded, isGathering, type KeptText } from '../api/work-outbox.ts';
 import { textIn } from '../store/fields.ts';
 import { entryOf, promote } from './keep-text.ts';
 import { showOutbox } from './show-outbox.ts';
-import type { WorkContext } from './work-context.ts';
+import { isReadOnly } from '../store/work-store.ts';
+import { put, type WorkContext } from './work-context.ts';
 
 /** Restores onto the page what an earlier visit left on this device, and releases it for sending. */
 export function* takeLeftovers(context: WorkContext): Saga {
@@ -20,10 +21,24 @@ export function* takeLeftovers(context: WorkContext): Saga {
     // Shown before any await, so that it does not overwrite what the student types in the meantime.
     if (entry.page) store.setState(entry.page);
     else store.setState(({ texts }) => ({ texts: { ...texts, [entry.field]: entry.text } }));
-    if (isGathering(entry)) yield* call(() => outbox.release(entry));
+    const isOpenAgain = isEnded(entry) && !isReadOnly(store.getState());
+    if (isGathering(entry) || isOpenAgain) yield* call(() => outbox.release(entry));
   }
   yield* showOutbox(context);
 }
+
+/** Sends again what the server has refused; a conflict waits for the student's choice. */
+export function* reviveRefused(context: WorkContext, isRevived = (entry: KeptText) => entry.refusal !== null): Saga {
+  const entries = yield* call(context.outbox.ofGroup, context.work);
+  const revived = entries.filter((entry) => isRevived(entry) && !isConflict(entry));
+  if (revived.length === 0) return;
+  for (const entry of revived) yield* call(() => context.outbox.release(entry));
+  yield* showOutbox(context);
+  yield* put({ type: 'text_kept' });
+}
+
+/** Sends again what was refused while the assignment was closed to the student. */
+export const sendReopened = (context: WorkContext): Saga => reviveRefused(context, isEnded);
 
 /** Two tabs wrote the same field at the same time: keeps this tab's text separately until the student has chosen. */
 export function* setAside(context: WorkContext, field: string): Saga {

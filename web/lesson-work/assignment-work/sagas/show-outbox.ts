@@ -1,18 +1,24 @@
 import { call, type Saga } from '#web/lib/effects.ts';
 import { isConflict, isGathering, pageField, type KeptText } from '../api/work-outbox.ts';
 import { textIn } from '../store/fields.ts';
-import { changeSaving, type Saving } from '../store/work-store.ts';
+import { changeSaving, type Saving, type TextConflict } from '../store/work-store.ts';
 import { put, type WorkContext } from './work-context.ts';
 
 const byField = <Value>(entries: readonly KeptText[], valueOf: (entry: KeptText) => Value): Record<string, Value> =>
   Object.fromEntries(entries.map((entry) => [entry.field, valueOf(entry)]));
+
+/** The text on this page, and the other one: the outbox is shared, so the entry can come from another tab. */
+const conflictOf = ({ store, known }: WorkContext, { field, text }: KeptText): TextConflict => {
+  const mine = textIn(store.getState().texts, field);
+  return mine === text ? { mine, theirs: textIn(known.texts, field) } : { mine, theirs: text };
+};
 
 /** Whether the assignment still has the field of this entry. */
 const hasPlace = ({ known }: WorkContext, { field }: KeptText): boolean =>
   field === pageField || Object.hasOwn(known.texts, field);
 
 const savingOf = (context: WorkContext, entries: readonly KeptText[]): Partial<Saving> => {
-  const { known, keeping } = context;
+  const { keeping } = context;
   const conflicts = entries.filter(isConflict);
   const refused = entries.filter((entry) => entry.refusal !== null && !isConflict(entry) && !isGathering(entry));
   return {
@@ -24,7 +30,7 @@ const savingOf = (context: WorkContext, entries: readonly KeptText[]): Partial<S
       ({ text }) => text,
     ),
     refusals: byField(refused, ({ refusal }) => refusal ?? ''),
-    conflicts: byField(conflicts, ({ field, text }) => ({ mine: text, theirs: textIn(known.texts, field) })),
+    conflicts: byField(conflicts, (entry) => conflictOf(context, entry)),
   };
 };
 

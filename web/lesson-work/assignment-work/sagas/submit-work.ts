@@ -8,6 +8,7 @@ import type { Block } from '../assignment.ts';
 import { uiStateOf } from '../store/page-state.ts';
 import { changeSaving } from '../store/work-store.ts';
 import { texts } from '../texts.ts';
+import { reviveRefused } from './leftovers.ts';
 import { put, take, type WorkAction, type WorkContext } from './work-context.ts';
 
 /** Submits: waits until all texts have reached the server, then hands the work in. */
@@ -71,6 +72,7 @@ function* refuse(context: WorkContext, text: string): Saga {
 function* handIn(context: WorkContext): Saga {
   yield* keepPress(context);
   yield* put({ type: 'gathered' });
+  yield* reviveRefused(context);
   if (!(yield* everythingSent(context))) return;
   const { api, assignment, assignmentId, store, known, tabs, work } = context;
   const key = context.newKey();

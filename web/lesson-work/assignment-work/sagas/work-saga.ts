@@ -1,6 +1,6 @@
 import { buffers, call, eventChannel, fork, takeEvery, takeFrom, type Saga, delay } from '#web/lib/effects.ts';
-import { workKey, pageField, type KeptText } from '../api/work-outbox.ts';
-import { changeSaving, isReadOnly } from '../store/work-store.ts';
+import { isEnded, workKey, pageField, type KeptText } from '../api/work-outbox.ts';
+import { changeSaving, closedByOf, isReadOnly } from '../store/work-store.ts';
 import { entryOf } from './keep-text.ts';
 import {
   noteEarlier,
@@ -18,7 +18,7 @@ import type { StudentAssignmentPageData, SavedStudentWork } from '#api/lesson-wo
 import { judge, connectionAfter } from '#web/lib/verdict.ts';
 import { textIn, textsOf } from '../store/fields.ts';
 import { showOutbox } from './show-outbox.ts';
-import { discard, settleConflict, takeLeftovers, setAside } from './leftovers.ts';
+import { discard, reviveRefused, sendReopened, settleConflict, takeLeftovers, setAside } from './leftovers.ts';
 import type { WorkMessage } from '../api/between-pages.ts';
 import { keepSending } from '#web/lib/outbox/keep-sending.ts';
 import type { SendResult } from '#web/lib/outbox/send-next.ts';
@@ -76,9 +76,25 @@ function* refresh(context: WorkContext): Saga {
   const { submitted_at: submittedAt, closed } = verdict.body;
   const { phase } = store.getState();
   if (submittedAt !== null) store.setState({ phase: 'submitted' });
-  else if (closed) store.setState({ phase: 'closed' });
+  else if (closed) store.setState({ phase: 'closed', closedBy: closedByOf(verdict.body) });
   else if (phase === 'closed' || phase === 'submitted') store.setState({ phase: 'working' });
   yield* showOutbox(context);
+  if (!isReadOnly(store.getState())) yield* sendReopened(context);
+}
+
+/** Checks whether the assignment is open again, as long as a text waits for that. */
+function* awaitReopening(context: WorkContext): Saga {
+  const changes = yield* actionChannel('outbox_changed', buffers.sliding(1));
+  for (let tries = 3; ; tries += 1) {
+    const entries = yield* call(context.outbox.ofGroup, context.work);
+    if (entries.some(isEnded)) {
+      yield* delay(backoffMs(tries, context.random));
+      yield* refresh(context);
+    } else {
+      tries = 2;
+      yield* takeFrom(changes);
+    }
+  }
 }
 
 type Result = SendResult<KeptText, never>;
@@ -109,7 +125,9 @@ function* sendWork(context: WorkContext): Saga {
     changeSaving(context.store, { connection: connectionAfter(result) });
     if (result.kind === 'sent') tabs.post({ kind: 'changed', work: context.work });
     yield* showOutbox(context);
-    if (!stale) return;
+    const isOpen = result.kind === 'sent' && result.entry.work === context.work;
+    if (isOpen) yield* sendReopened(context);
+    if (!stale && !(isOpen && context.store.getState().phase === 'closed')) return;
     stale = false;
     yield* fork(refresh, context);
   }
@@ -192,23 +210,24 @@ export function* workSaga(deps: WorkDeps, keeping: Keeping): Saga {
   // Must run before a new click is kept, which would look like one of an earlier visit.
   yield* resumeHandIn(context);
   yield* fork(submitWork, context, submits);
-  yield* takeEvery('retry_pressed', () => reviveRefused(context));
+  yield* takeEvery('retry_pressed', () => retryAll(context));
   yield* takeEvery('chosen', ({ field, text }: ActionOf<'chosen'>) => settleConflict(context, field, text));
   yield* takeEvery('discarded', ({ field }: ActionOf<'discarded'>) => discard(context, field));
   yield* takeEvery('woke', () => refresh(context));
   yield* fork(watch, deps.onWake, { type: 'woke' } as const);
   yield* fork(watchLeaving, context);
   yield* fork(watchTabs, context);
-  if (!isReadOnly(deps.store.getState()) || deps.store.getState().saving.unsent.length > 0) yield* fork(sendWork, context);
+  // Also on a read-only page: the assignment may be opened again while the page is open.
+  yield* fork(sendWork, context);
+  yield* fork(awaitReopening, context);
 }
 
-function* reviveRefused(context: WorkContext): Saga {
-  const entries = yield* call(context.outbox.ofGroup, context.work);
+/** Sends again what failed, and submits again if that failed. */
+function* retryAll(context: WorkContext): Saga {
+  const { phase, saving } = context.store.getState();
   changeSaving(context.store, { problem: null });
-  for (const entry of entries.filter(({ refusal }) => refusal !== null && refusal !== 'conflict')) {
-    yield* call(() => context.outbox.release(entry));
-  }
-  yield* showOutbox(context);
+  if (saving.problem?.at === 'submit' && phase === 'working') return yield* put({ type: 'submit_pressed' });
+  yield* reviveRefused(context);
   yield* put({ type: 'text_kept' });
 }
 

@@ -39,8 +39,17 @@ export interface Arrival {
   readonly id: string;
 }
 
+type Closing = Partial<Pick<StudentAssignmentPageData, 'left_class' | 'class_archived'>>;
+
+/** Why the work is closed, if it is. */
+export type ClosedBy = 'left_class' | 'class_archived' | 'teacher';
+
+export const closedByOf = ({ left_class: left = false, class_archived: archived = false }: Closing): ClosedBy =>
+  left ? 'left_class' : archived ? 'class_archived' : 'teacher';
+
 export interface WorkState extends PageState {
   readonly phase: 'working' | 'submitting' | 'submitted' | 'closed';
+  readonly closedBy: ClosedBy;
   readonly texts: Texts;
   readonly arrival: Arrival | null;
   /** The student wants to continue although some words have not been viewed. */
@@ -50,7 +59,7 @@ export interface WorkState extends PageState {
 export type WorkStore = StoreApi<WorkState>;
 
 /** The stored part of a student's work. */
-export type StoredWork = Pick<StudentAssignmentPageData, 'ui_state' | 'data' | 'submitted_at' | 'closed'>;
+export type StoredWork = Pick<StudentAssignmentPageData, 'ui_state' | 'data' | 'submitted_at' | 'closed'> & Closing;
 
 const nothingStored: StoredWork = {
   ui_state: {},
@@ -80,6 +89,7 @@ export const createWorkStore = (assignment: WorkAssignment, stored: StoredWork =
   return createStore<WorkState>(() => ({
     ...pageStateOf(assignment, stored.ui_state),
     phase: phaseOf(stored),
+    closedBy: closedByOf(stored),
     texts: textsOf(stored.data, sheets),
     arrival: null,
     asking: false,

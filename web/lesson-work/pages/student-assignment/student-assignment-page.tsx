@@ -136,6 +136,7 @@ function WorkFeedback({ data }: { data: StudentAssignmentPageData }) {
 function WorkHead({ data, shell, store }: PageProps<StudentAssignmentPageData> & { store: WorkStore }) {
   const clock = clockOf(shell);
   const phase = useStore(store, (state) => state.phase);
+  const closedBy = useStore(store, (state) => state.closedBy);
   const due = dueWords(data.due_at, clock);
   return (
     <div className="work-head">
@@ -162,7 +163,7 @@ function WorkHead({ data, shell, store }: PageProps<StudentAssignmentPageData> &
       )}
       {phase === 'closed' && (
         <Message kind="plain" icon="lock" live={false}>
-          {data.class_archived ? texts.classArchived : texts.closed}
+          {texts.closed[closedBy]}
         </Message>
       )}
     </div>
