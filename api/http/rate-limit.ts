@@ -14,14 +14,18 @@ export interface VisitorLimits {
   checkPlays(request: Request): Promise<void>;
   /** @throws 429 */
   checkForms(request: Request): Promise<void>;
+  /** @throws 429 */
+  checkPageErrors(request: Request): Promise<void>;
 }
 
 /** The limits for one address. */
 export interface VisitorCalls {
   readonly playsPerMinute: number;
   readonly formsPerQuarter: number;
+  /** A few are enough to find the cause; a school whose pages all fail at once must not fill the log. */
+  readonly pageErrorsPerMinute: number;
 }
-const usualCalls: VisitorCalls = { playsPerMinute: 1_200, formsPerQuarter: 20 };
+const usualCalls: VisitorCalls = { playsPerMinute: 1_200, formsPerQuarter: 20, pageErrorsPerMinute: 30 };
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes): HttpProblem => {
   const detail = 'That was too many requests in a short time. Wait a few minutes, then try again.';
@@ -31,7 +35,7 @@ const tooMany = ({ msBeforeNext }: RateLimiterRes): HttpProblem => {
 
 /** Counts in Postgres: several processes form one service, and a caller who reaches several of them is still one caller. */
 export const createVisitorLimits = (pool: Pool, secret: string, calls: Partial<VisitorCalls> = {}): VisitorLimits => {
-  const { playsPerMinute, formsPerQuarter } = { ...usualCalls, ...calls };
+  const { playsPerMinute, formsPerQuarter, pageErrorsPerMinute } = { ...usualCalls, ...calls };
   const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterPostgres =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -56,5 +60,10 @@ export const createVisitorLimits = (pool: Pool, secret: string, calls: Partial<V
   };
   const plays = limiter('visitor_plays', playsPerMinute, 60);
   const forms = limiter('visitor_forms', formsPerQuarter, 15 * 60);
-  return { checkPlays: (request) => check(plays, request), checkForms: (request) => check(forms, request) };
+  const pageErrors = limiter('visitor_page_errors', pageErrorsPerMinute, 60);
+  return {
+    checkPlays: (request) => check(plays, request),
+    checkForms: (request) => check(forms, request),
+    checkPageErrors: (request) => check(pageErrors, request),
+  };
 };

@@ -4,7 +4,9 @@ import { metricsTokenMissing } from '#api/http/metrics-guard.ts';
 import { openApiDocument } from '#api/http/openapi.ts';
 import { lookForOutage, outageHeaders } from '#api/http/outage.ts';
 import { defineRoute, reply, type Route } from '#api/http/route.ts';
-import { healthReply } from './schemas.ts';
+import { pageErrorsPath } from '#api/http/pages/early-presses.ts';
+import { loggedError } from './page-errors.ts';
+import { healthReply, pageErrorBody } from './schemas.ts';
 
 /** For monitoring. While the server is starting, its health is answered elsewhere, before routes exist. */
 export const operationRoutes = (allRoutes: () => readonly Route[]): readonly Route[] => [
@@ -63,6 +65,25 @@ export const operationRoutes = (allRoutes: () => readonly Route[]): readonly Rou
       const { text } = await reading;
       if (reason === null) return reply(200, text, { contentType });
       return reply(503, `# ${reason}\n${text}`, { contentType, headers: outageHeaders });
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: pageErrorsPath,
+    tag: 'Operations',
+    summary: 'Writes an error of a page to the server’s log, without personal data',
+    access: 'public',
+    visitorsNeedNoToken: true,
+    request: { body: pageErrorBody },
+    statuses: [204],
+    problems: [429],
+    needs: ['visitorLimits'],
+    handler: async ({ body }, { request, services: { logger, visitorLimits } }) => {
+      await visitorLimits.checkPageErrors(request);
+      const found = loggedError(body);
+      // Without a position in our files it is an error of a browser extension.
+      if (body.kind !== 'error' || found.places.length > 0) logger.warn(found, 'a page failed in a browser');
+      return reply(204, undefined);
     },
   }),
   defineRoute({

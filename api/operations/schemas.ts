@@ -36,3 +36,14 @@ export const healthReply = z
     ),
   })
   .meta({ id: 'Health' });
+
+/** An error in a page, as the browser reports it. */
+export const pageErrorBody = z.object({
+  /** `not_loaded`: a file of the page did not arrive. `not_started`: its scripts did not run within ten seconds. */
+  kind: z.enum(['error', 'not_loaded', 'not_started']),
+  /** The page's name: its address could contain ids or tokens. */
+  page: z.string().regex(/^[\w-]{0,60}$/),
+  message: z.string().max(500),
+  stack: z.string().max(3_000),
+});
+export type PageError = z.infer<typeof pageErrorBody>;

@@ -586,6 +586,15 @@ const examples: Readonly<Record<string, RouteExample>> = {
       { body: { ...played, content_type: 'song', content_id: '7' }, fields: ['content_type', 'content_id'] },
     ],
   },
+  'post /page_errors': {
+    as: null,
+    status: 204,
+    call: () => ({ path: '/page_errors', body: { kind: 'not_started', page: 'home', message: '', stack: '' } }),
+    bad: [
+      { body: {}, fields: ['kind', 'page', 'message', 'stack'] },
+      { body: { kind: 'sad', page: '/join/k7f2', message: 'x'.repeat(501), stack: '' }, fields: ['kind', 'page', 'message'] },
+    ],
+  },
   'get /listening_challenge': page(null, '/listening_challenge'),
   'post /listening_challenge/requests': {
     as: null,

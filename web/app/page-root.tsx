@@ -11,6 +11,11 @@ class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean 
 
   static getDerivedStateFromError = (): { failed: boolean } => ({ failed: true });
 
+  /** React only logs a caught error to the console; this way it also reaches the server's log. */
+  override componentDidCatch(error: unknown): void {
+    reportError(error);
+  }
+
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+export const pageErrorsPath = '/page_errors';
+
 const words = {
   en: ['This page has not started: a part of it did not load or was blocked.', 'Reload', 'Start afresh (unsent answers stay)'],
   es: [
@@ -15,9 +17,24 @@ const words = {
  * handles itself is left alone: links, forms with an address, and buttons that open a popover.
  * If the page's scripts do not load or do not run, it shows a message, and offers to start over without the device's cached
  * files: unsent answers are stored elsewhere and stay.
+ * It reports the page's errors to the server's log, up to five per page, even when no other script has loaded.
  */
 const script = `(() => {
   const root = document.documentElement;
+  let reports = 5;
+  const report = (kind, error) => {
+    const message = String((error && error.message) || '').slice(0, 500);
+    const stack = String((error && error.stack) || message).slice(0, 3000);
+    if (reports < 1 || (kind !== 'not_started' && !stack.includes(location.origin + '/assets/'))) return;
+    reports -= 1;
+    const token = document.querySelector('meta[name=csrf-token]');
+    fetch('${pageErrorsPath}', {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'content-type': 'application/json', 'x-csrf-token': token ? token.content : '' },
+      body: JSON.stringify({ kind, page: document.body ? document.body.id : '', message, stack })
+    }).catch(() => {});
+  };
   let pressed = null;
   addEventListener('click', (event) => {
     if ('awake' in root.dataset || !event.isTrusted) return;
@@ -59,10 +76,19 @@ const script = `(() => {
     });
     document.body.prepend(trouble);
   };
-  setTimeout(say, 10000);
+  setTimeout(() => {
+    if ('awake' in root.dataset || trouble) return;
+    say();
+    if (trouble) report('not_started');
+  }, 10000);
   addEventListener('error', (event) => {
-    if (event.target.tagName === 'SCRIPT') say();
+    if (event.target.tagName === 'SCRIPT') {
+      say();
+      report('not_loaded', { message: event.target.src });
+    } else report('error', event.error);
   }, true);
+  addEventListener('unhandledrejection', (event) => report('error', event.reason));
+  addEventListener('vite:preloadError', (event) => report('not_loaded', event.payload));
   new MutationObserver((_changes, observer) => {
     observer.disconnect();
     if (trouble) trouble.remove();

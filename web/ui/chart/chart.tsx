@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject, u
 import { flushSync } from 'react-dom';
 import { Button } from '../form/button.tsx';
 import { Message } from '../feedback/message.tsx';
+import { PartBoundary } from '../feedback/part-boundary.tsx';
 import { readLook, watchLook, type ChartLook } from './chart-look.ts';
 import type { MakeChartOption } from './chart-option.ts';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
@@ -71,7 +72,11 @@ export function Chart({ label, title, height, option, table, onPart }: ChartProp
         <ChartTable label={label} table={table} />
       </details>
       <div className="chart__place" style={{ minHeight: height }}>
-        {!asTable && <Drawing label={label} height={height} option={option} onPart={onPart} />}
+        {!asTable && (
+          <PartBoundary>
+            <Drawing label={label} height={height} option={option} onPart={onPart} />
+          </PartBoundary>
+        )}
       </div>
     </figure>
   );

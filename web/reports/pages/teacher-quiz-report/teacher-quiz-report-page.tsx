@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ShownTeacherQuizReport } from '#api/reports/quiz-reports/schemas.ts';
 import { helpOfColumns } from '#domain/shared/reports/columns.ts';
 import { LiveSign } from '#web/widgets/live/components/live-sign.tsx';
@@ -12,6 +12,7 @@ import '#web/reports/reports/components/early-report.css';
 import { QuizLink } from '#web/reports/reports/components/quiz-link.tsx';
 import { ReportActions } from '#web/reports/reports/components/report-actions.tsx';
 import { ReportScreen } from '#web/reports/reports/components/report-screen.tsx';
+import { latePart } from '#web/ui/feedback/part-boundary.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { ResetTarget } from '#web/reports/reports/store/report-store.ts';
@@ -94,9 +95,9 @@ function ResetDialog({ target, onConfirm, onClose }: ResetDialogProps) {
 }
 
 /** Loaded only for districts that have set up Google Classroom. */
-const ClassroomExportButton = lazy(async () => {
+const ClassroomExportButton = latePart(async () => {
   const module = await import('#web/integrations/classroom-export/components/classroom-export-button.tsx');
-  return { default: module.ClassroomExportButton };
+  return module.ClassroomExportButton;
 });
 
 const words = {
@@ -153,11 +154,7 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<ShownTeacherQui
           <div className="report__actions">
             <LiveSign {...open} />
             <QuizLink href={data.quiz_preview_url} />
-            {mayExport && (
-              <Suspense fallback={null}>
-                <ClassroomExportButton quizAssignmentSchoolClassId={assignmentId} />
-              </Suspense>
-            )}
+            {mayExport && <ClassroomExportButton quizAssignmentSchoolClassId={assignmentId} />}
           </div>
         }
         actions={

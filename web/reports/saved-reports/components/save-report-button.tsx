@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { latePart } from '#web/ui/feedback/part-boundary.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import type { ReportToSave } from './save-report-form.tsx';
 
@@ -6,7 +7,7 @@ import type { ReportToSave } from './save-report-form.tsx';
 const texts = { open: 'Save this report' } as const;
 
 /** Loaded on demand: most people read a report without saving it. */
-const SaveReportDialog = lazy(async () => ({ default: (await import('./save-report-dialog.tsx')).SaveReportDialog }));
+const SaveReportDialog = latePart(async () => (await import('./save-report-dialog.tsx')).SaveReportDialog);
 
 /** Saves a report with its filters for this person. Without scripts, a bookmark does the same. */
 export function SaveReportButton(report: ReportToSave) {
@@ -16,11 +17,7 @@ export function SaveReportButton(report: ReportToSave) {
       <Button small className="scripted" onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
-      {open && (
-        <Suspense>
-          <SaveReportDialog report={report} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SaveReportDialog report={report} onClose={() => setOpen(false)} />}
     </>
   );
 }

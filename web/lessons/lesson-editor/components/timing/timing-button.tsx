@@ -1,12 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/form/button.tsx';
+import { latePart } from '#web/ui/feedback/part-boundary.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { Part } from '#web/lessons/lesson-editor/changes.ts';
 import { timingTexts } from '#web/lessons/lesson-editor/timing/texts.ts';
 import type { TimingToolProps } from './timing-tool.tsx';
 
 /** The code of the tool loads only for people who time a recording. */
-const TimingTool = lazy(async () => ({ default: (await import('./timing-tool.tsx')).TimingTool }));
+const TimingTool = latePart<TimingToolProps>(
+  async () => (await import('./timing-tool.tsx')).TimingTool,
+  <p className="soft">{timingTexts.loading}</p>,
+);
 
 type Track = Part<'audio'>['standard'][number];
 
@@ -20,9 +24,7 @@ export function TimingButton({ track, ...tool }: { track: Track } & TimingToolPr
         {timingTexts.openShort}
       </Button>
       <Dialog title={timingTexts.title(track.title)} open={open} onClose={() => setOpen(false)}>
-        <Suspense fallback={<p className="soft">{timingTexts.loading}</p>}>
-          <TimingTool {...tool} />
-        </Suspense>
+        <TimingTool {...tool} />
       </Dialog>
     </>
   );
