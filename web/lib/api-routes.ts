@@ -425,6 +425,7 @@ export interface ApiRoutes {
   'POST /login': RouteType<Nothing, typeof sessions.signInBody, typeof sessions.signInReply>;
   'POST /login/second_step': RouteType<Nothing, typeof secondFactor.secondStepBody, typeof sessions.signInReply>;
   'POST /logout': RouteType<Nothing, Nothing, typeof sessions.signOutReply>;
+  'POST /page_errors': RouteType<Nothing, typeof operations.pageErrorBody, Nothing>;
   'POST /quiz_assignment_school_classes/{id}/google_classroom_export': RouteType<{ id: Text }, Nothing, typeof integrations.classroomExportReply>;
   'POST /reports/classes/export': RouteType<{ start_date?: Text; end_date?: Text; quiz_type?: 'all' | 'listening_comprehension' | 'reading_comprehension' | 'listening_and_reading_comprehension'; selected_school_id?: Text; selected_teacher_id?: Text; selected_school_class_id?: Text; search?: Text; sort?: 'name' | 'quiz_solutions_count' | 'percent_correct' | 'average_time_spent'; direction?: 'asc' | 'desc'; page?: Text; page_size?: Text }, Nothing, typeof reports.reportExportStatus>;
   'POST /reports/classes/{id}/export': RouteType<{ id: Text; start_date?: Text; end_date?: Text; quiz_type?: 'all' | 'listening_comprehension' | 'reading_comprehension' | 'listening_and_reading_comprehension'; selected_school_id?: Text; selected_teacher_id?: Text; selected_school_class_id?: Text; search?: Text; sort?: 'name' | 'quiz_solutions_count' | 'percent_correct' | 'average_time_spent'; direction?: 'asc' | 'desc'; page?: Text; page_size?: Text }, Nothing, typeof reports.reportExportStatus>;
