@@ -6,12 +6,14 @@ cross join lateral (select s.quiz_uuid, max(s.submitted_at) as last from read_mo
 where s.school_class_id = i.id and s.submitted_at is not null and s.reset_at is null
 and s.submitted_at >= :startDate::date - 1 and s.submitted_on between :startDate::date and :endDate::date
 group by s.quiz_uuid order by last desc, s.quiz_uuid limit 2) z),
-counted as materialized (select t.school_class_id, t.quiz_uuid, a.key::uuid as question_uuid, count(*)::int as answers_count,
-(count(*) filter (where not (a.value ->> 'c')::boolean))::int as wrong_count
+counted as materialized (select t.school_class_id, t.quiz_uuid, q.key::uuid as question_uuid,
+(sum(o.value::int) filter (where o.key <> 'correct'))::int as answers_count,
+(sum(case when o.key = 'correct' then -o.value::int else o.value::int end))::int as wrong_count
 from latest t
-join read_model.quiz_solutions s on s.school_class_id = t.school_class_id and s.quiz_uuid = t.quiz_uuid
-and s.submitted_at is not null and s.reset_at is null and s.submitted_on between :startDate::date and :endDate::date
-cross join lateral jsonb_each(s.answers) a
+join read_model.quiz_cells d on d.quiz_uuid = t.quiz_uuid and d.scope = 'class' and d.scope_id = t.school_class_id
+and d.grain = 'day' and d.period between :startDate::date and :endDate::date
+cross join lateral jsonb_each(d.options) q cross join lateral jsonb_each_text(q.value) o
+where q.key <> 'started_at'
 group by 1, 2, 3)
 select n.school_class_id, c.name as school_class_name, n.quiz_uuid, q.title as quiz_title, q.quizable_type, q.quizable_path,
 q.quizable_name, u.position, u.content, u.quote, u.listening_strand, n.wrong_count, n.answers_count,

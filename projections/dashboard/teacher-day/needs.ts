@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { quizableType } from '#domain/shared/fields.ts';
 import { hasMoreTime } from '#projections/classes/accommodations/queries.ts';
 import { lessonAssignments, lessonAssignmentSchoolClasses } from '#projections/assignments/lesson-assignments/tables.ts';
-import { quizSolutions } from '#projections/quiz-taking/quiz-results/tables.ts';
+import { correctTimes, startedAt } from '#projections/quiz-taking/quiz-results/cells/fold.ts';
+import { quizCells, quizSolutions } from '#projections/quiz-taking/quiz-results/tables.ts';
 import { quizQuestions, quizzes } from '#projections/quizzes/tables.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { sql } from '#projections/read/sql.ts';
@@ -103,7 +104,7 @@ export const missedRow = z.strictObject({
 });
 export type MissedRow = z.infer<typeof missedRow>;
 
-/** Questions that more than half of a class got wrong, in the latest quizzes of each class; counted as in the quiz report. */
+/** Questions that more than half of a class got wrong, in the latest quizzes of each class; from the cells of the quiz report. */
 export const questionsMissed = (
   read: ReadHandle<'roster' | 'quizzes' | 'quiz_results'>,
   { schoolClassIds, startDate, endDate, limit }: NeedsOf & { readonly limit: number },
@@ -115,12 +116,14 @@ export const questionsMissed = (
          where s.school_class_id = i.id and s.submitted_at is not null and s.reset_at is null
            and s.submitted_at >= :startDate::date - 1 and s.submitted_on between :startDate::date and :endDate::date
          group by s.quiz_uuid order by last desc, s.quiz_uuid limit ${String(needsRules.latestQuizzes)}) z),
-     counted as materialized (select t.school_class_id, t.quiz_uuid, a.key::uuid as question_uuid, count(*)::int as answers_count,
-         (count(*) filter (where not (a.value ->> 'c')::boolean))::int as wrong_count
+     counted as materialized (select t.school_class_id, t.quiz_uuid, q.key::uuid as question_uuid,
+         (sum(o.value::int) filter (where o.key <> '${correctTimes}'))::int as answers_count,
+         (sum(case when o.key = '${correctTimes}' then -o.value::int else o.value::int end))::int as wrong_count
        from latest t
-         join ${quizSolutions} s on s.school_class_id = t.school_class_id and s.quiz_uuid = t.quiz_uuid
-           and s.submitted_at is not null and s.reset_at is null and s.submitted_on between :startDate::date and :endDate::date
-         cross join lateral jsonb_each(s.answers) a
+         join ${quizCells} d on d.quiz_uuid = t.quiz_uuid and d.scope = 'class' and d.scope_id = t.school_class_id
+           and d.grain = 'day' and d.period between :startDate::date and :endDate::date
+         cross join lateral jsonb_each(d.options) q cross join lateral jsonb_each_text(q.value) o
+       where q.key <> '${startedAt}'
        group by 1, 2, 3)
      select n.school_class_id, c.name as school_class_name, n.quiz_uuid, q.title as quiz_title, q.quizable_type, q.quizable_path,
        q.quizable_name, u.position, u.content, u.quote, u.listening_strand, n.wrong_count, n.answers_count,
