@@ -82,6 +82,28 @@ describe('on a school’s devices and networks', () => {
     await student.context().close();
   });
 
+  it('a part whose file a box blocks leaves the page, is reported, and opens at the next try', async () => {
+    const page = await product.open('school-admin');
+    await visit(page, '/reports/classes');
+    network.meddle(({ path }) => (path.includes('/save-report-dialog') ? boxes.blocked : null));
+    const open = page.getByRole('button', { name: 'Save this report' });
+    const reported = page.waitForResponse((response) => response.url().endsWith('/page_errors'));
+    await open.click();
+    await page.getByText('This part of the page has stopped or did not load.').waitFor();
+    const report = await reported;
+    expect([report.status(), report.request().postDataJSON()]).toMatchObject([
+      204,
+      { page: 'classes_report', message: expect.stringContaining('/assets/save-report-dialog') as string },
+    ]);
+    await open.waitFor();
+    network.meddle(() => null);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('dialog').waitFor();
+    // The browser says so itself, and that was the point.
+    product.problems.splice(0);
+    await page.context().close();
+  });
+
   it('a story is moved in where a box lets nobody ask for a part of a file', async () => {
     network.meddle(() => ({ does: 'strips', ofRequest: ['range'], ofAnswer: ['accept-ranges'] }));
     const page = await product.open(null);
