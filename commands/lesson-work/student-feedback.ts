@@ -136,6 +136,8 @@ export interface ReadFeedback {
   readonly comments: readonly ReadComment[];
   /** The student has not seen all of it. */
   readonly isNew: boolean;
+  /** Null before the first feedback or comment. */
+  readonly revision: bigint | null;
 }
 
 /** The decrypted feedback on a work. The caller has checked that the viewer can read it. */
@@ -143,7 +145,7 @@ export const readFeedback = async (
   { store, db }: Pick<CommandContext, 'store' | 'db'>,
   { studentWorkUuid, studentId }: { readonly studentWorkUuid: string; readonly studentId: number },
 ): Promise<ReadFeedback> => {
-  const { state } = await loadLatest(store, studentFeedbackDecider, studentFeedbackStream(studentWorkUuid));
+  const { state, revision } = await loadLatest(store, studentFeedbackDecider, studentFeedbackStream(studentWorkUuid));
   const text = state.given && state.given.text.characters > 0 ? state.given.text : null;
   const comments = await Promise.all(
     state.comments.map(async ({ commentUuid, promptUuid, start, end, addedAt, words }): Promise<ReadComment[]> => {
@@ -155,6 +157,7 @@ export const readFeedback = async (
     text: text && (await openDocument(db, studentId, text, z.string())),
     comments: comments.flat(),
     isNew: state.isNew,
+    revision,
   };
 };
 

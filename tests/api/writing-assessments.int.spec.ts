@@ -47,6 +47,35 @@ const judged = async (uuid: string) => {
 const give = (handed: HandedIn, feedback: string, more: object = {}) =>
   as('teacher').call('PATCH', `${worksPath}/${handed.workId}`, { body: { student_work: { feedback }, ...more } });
 
+describe('saves that name what they have seen', () => {
+  it('refuse to overwrite feedback and assessments that somebody else has saved since', async () => {
+    const handed = await handInAnswer(world);
+    const [work, ell] = [`${worksPath}/${handed.workId}`, `${worksPath}/${handed.workId}/update_ell_assessment`];
+    const feedback = (text: string, more: object = {}, headers: Record<string, string> = {}) =>
+      as('teacher').call('PATCH', work, { body: { student_work: { feedback: text }, ...more }, headers });
+    expect((await pageOf(handed)).student_work.feedback_revision).toBeNull();
+    expect((await feedback('One', { if_match: 'none' })).status).toBe(200);
+    expect((await feedback('Two', { if_match: 'none' })).status).toBe(412);
+    const { feedback_revision: seen } = (await pageOf(handed)).student_work;
+    expect((await feedback('Three', {}, { 'if-match': `W/"${seen}"` })).status).toBe(200);
+    expect((await feedback('Four', {}, { 'if-match': `W/"${seen}"` })).status).toBe(412);
+    expect((await pageOf(handed)).student_work.feedback).toBe('Three');
+    expect((await feedback('Five')).status).toBe(200);
+    const assessment = (level: number, more: object = {}, headers: Record<string, string> = {}) =>
+      as('teacher').call('PATCH', ell, {
+        body: { ...savedBody({ promptId: handed.promptId, assessmentId: null }, { teacher_wida_level: level }), ...more },
+        headers,
+      });
+    expect((await assessment(2, { if_match: 'none' })).status).toBe(200);
+    expect((await assessment(3, { if_match: 'none' })).status).toBe(412);
+    const { revision } = (await pageOf(handed)).assessment!;
+    expect((await assessment(4, {}, { 'if-match': `W/"${revision}"` })).status).toBe(200);
+    expect((await assessment(5, {}, { 'if-match': `W/"${revision}"` })).status).toBe(412);
+    expect((await pageOf(handed)).assessment).toMatchObject({ teacher_wida_level: 4 });
+    expect((await assessment(6)).status).toBe(200);
+  });
+});
+
 describe('an assessment by the rubric', () => {
   it('is asked for, made by a job, shown, edited and saved', async () => {
     const handed = await handInAnswer(world);

@@ -1,14 +1,15 @@
 import './suggest-on.css';
 import { suggestions } from './combobox-texts.ts';
+import { plainText } from '#domain/shared/plain-text.ts';
 import { ownFetch } from '#web/lib/own-fetch.ts';
 
 /** Spec: suggestions from the first character, at most five. */
 const maxSuggestions = 5;
 
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+const wordsOf = (text: string): string[] => plainText(text).split(/\s+/).filter(Boolean);
 
 /**
- * Tags in which every typed word occurs, ignoring case. Tags that begin with the typed text come first, otherwise in the order of
+ * Tags in which every typed word occurs, ignoring case and accents, as the search does. Tags that begin with the typed text come first, otherwise in the order of
  * the list.
  */
 export function suggestionsFor(typed: string, tags: readonly string[]): string[] {
@@ -18,7 +19,7 @@ export function suggestionsFor(typed: string, tags: readonly string[]): string[]
   const beginning: string[] = [];
   const holding: string[] = [];
   for (const tag of tags) {
-    const text = tag.toLowerCase();
+    const text = plainText(tag);
     if (text.startsWith(start)) beginning.push(tag);
     else if (holding.length < maxSuggestions && words.every((word) => text.includes(word))) holding.push(tag);
     if (beginning.length === maxSuggestions) break;

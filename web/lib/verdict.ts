@@ -5,8 +5,8 @@ import type { Reply } from './http-client.ts';
 /** What a reply means for the caller. */
 export type Verdict<Body> =
   | { kind: 'accepted'; body: Body }
-  /** The network or the server failed; nothing shows that the call itself is wrong. */
-  | { kind: 'retry'; byOther?: boolean }
+  /** The network or the server failed (`isOurs`); nothing shows that the call itself is wrong. */
+  | { kind: 'retry'; byOther?: boolean; isOurs?: boolean }
   | { kind: 'signed_out' }
   | { kind: 'other_viewer' }
   /** Somebody else changed it first. */
@@ -16,16 +16,19 @@ export type Verdict<Body> =
   | { kind: 'refused'; text: string; gone?: true };
 
 /** The state of the device's connection to the server, from best to worst. */
-export const connections = ['ready', 'retrying', 'answered_by_other', 'signed_out', 'other_viewer'] as const;
+export const connections = ['ready', 'retrying', 'failing', 'answered_by_other', 'signed_out', 'other_viewer'] as const;
 export type Connection = (typeof connections)[number];
 
-export function connectionAfter({ kind, byOther = false }: { kind: string; byOther?: boolean }): Connection {
-  if (kind === 'retry') return byOther ? 'answered_by_other' : 'retrying';
+type Outcome = { kind: string; byOther?: boolean; isOurs?: boolean };
+
+export function connectionAfter({ kind, byOther = false, isOurs = false }: Outcome): Connection {
+  if (kind === 'retry') return byOther ? 'answered_by_other' : isOurs ? 'failing' : 'retrying';
   return kind === 'signed_out' || kind === 'other_viewer' ? kind : 'ready';
 }
 
 /** Whether sending is retried automatically. */
-export const isWaiting = (connection: Connection): boolean => connection === 'retrying' || connection === 'answered_by_other';
+export const isWaiting = (connection: Connection): boolean =>
+  connection === 'retrying' || connection === 'failing' || connection === 'answered_by_other';
 
 /** Statuses that mean "not now" for a call that may be valid. */
 const passingStatuses = [408, 425, 429];
@@ -34,7 +37,8 @@ function verdictOf<Body>(reply: Reply<Body>): Verdict<Body> {
   if (reply.kind === 'ok') return { kind: 'accepted', body: reply.body };
   if (reply.kind === 'unreachable') return { ...reply, kind: 'retry' };
   const { status, problem } = reply;
-  if (status >= 500 || passingStatuses.includes(status)) return { kind: 'retry' };
+  if (status === 500) return { kind: 'retry', isOurs: true };
+  if (status > 500 || passingStatuses.includes(status)) return { kind: 'retry' };
   if (status === 401) return { kind: 'signed_out' };
   if (status === 412) return { kind: 'stale' };
   const text = causeOf(reply);

@@ -6,7 +6,8 @@ import {
   removeStudentWorkComment,
 } from '#commands/lesson-work/student-feedback.ts';
 import { requireTaughtWork } from '#commands/lesson-work/student-work/access.ts';
-import { neighboursOf, worksInTurn } from '#projections/lesson-work/student-works/neighbours.ts';
+import { neighboursOf, nextAfter, worksInTurn } from '#projections/lesson-work/student-works/neighbours.ts';
+import { onSeen } from '#api/edit-history/on-seen.ts';
 import type { Records } from '#api/http/record-access.ts';
 import { commandReply, defineRoute, reply, type Route } from '#api/http/route.ts';
 import { productApi } from '#api/shared/product.ts';
@@ -41,20 +42,26 @@ export const studentFeedbackRoutes: readonly Route[] = [
     access,
     request: { params: studentWorkParams, body: updateStudentWorkBody },
     response: updateStudentWorkReply,
-    problems: [404],
+    problems: [404, 412],
     wording: 'errors',
     records: changed,
     reads: ['student_works', 'student_feedback'],
     handler: async ({ params, body }, context) => {
       const { feedback } = body.student_work;
       const command = context.command();
-      const outcome = await giveStudentFeedback(command, { studentWorkUuid: params.id, feedback });
+      const outcome = await onSeen(context, body.if_match, (seen) =>
+        giveStudentFeedback(seen, { studentWorkUuid: params.id, feedback }),
+      );
       const { studentWorkUuid, lessonAssignmentSchoolClassId } = await requireTaughtWork(command, params.id);
       const works = await worksInTurn(context.read, lessonAssignmentSchoolClassId, studentWorkUuid);
       return commandReply(outcome, {
         message: feedback === '' ? 'Feedback removed' : 'Feedback saved',
-        student_work: { id: studentWorkUuid, feedback: feedback === '' ? null : feedback },
-        next_work: linkTo(neighboursOf(works, studentWorkUuid).next),
+        student_work: {
+          id: studentWorkUuid,
+          feedback: feedback === '' ? null : feedback,
+          feedback_revision: outcome.revision?.toString() ?? null,
+        },
+        next_work: linkTo(feedback === '' ? nextAfter(works, studentWorkUuid) : neighboursOf(works, studentWorkUuid).next),
       });
     },
   }),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { longestComment, longestFeedback } from '#domain/lesson-work/student-feedback/limits.ts';
 import { timestamp, uuid } from '#api/shared/schemas.ts';
+import { seen } from '#api/shared/seen.ts';
 
 export const studentWorkParams = z.object({ id: uuid });
 
@@ -10,13 +11,14 @@ const atMost = (most: number): string => `use at most ${most.toLocaleString('en'
 export const updateStudentWorkBody = z.object({
   student_work: z.object({ feedback: z.string().trim().max(longestFeedback, atMost(longestFeedback)) }),
   submit_and_next: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).default(false),
+  if_match: seen,
 });
 
 export const workUrl = z.object({ url: z.string() });
 
 export const updateStudentWorkReply = z.object({
   message: z.string(),
-  student_work: z.object({ id: z.string(), feedback: z.string().nullable() }),
+  student_work: z.object({ id: z.string(), feedback: z.string().nullable(), feedback_revision: z.string().nullable() }),
   next_work: workUrl.nullable(),
 });
 

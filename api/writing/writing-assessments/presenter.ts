@@ -8,10 +8,18 @@ import type { checkStatusReply, pastAssessment, workAssessment } from './schemas
 const gone = 'What this assessment said was deleted with the student’s data.';
 
 /** The status of a request, for clients that poll. */
-export const presentStatus = ({ assessment, result }: OpenedAssessment): z.input<typeof checkStatusReply> => {
+export const presentStatus = ({ assessment, result, revision }: OpenedAssessment): z.input<typeof checkStatusReply> => {
   const { assessmentUuid, status, failed, completed, request } = assessment;
   const { provider = null, model = null } = completed ?? request ?? {};
-  const plain = { assessment_id: assessmentUuid, scores: [] as [], feedback: null, error: null, provider, model };
+  const plain = {
+    assessment_id: assessmentUuid,
+    scores: [] as [],
+    feedback: null,
+    error: null,
+    provider,
+    model,
+    revision: revision.toString(),
+  };
   if (status === 'requested') return { assessment: { is_ready: false, result: { ...plain, status: 'pending' } } };
   if (result) {
     const { scores, feedback } = result;
@@ -42,6 +50,7 @@ export const presentAssessment = (opened: OpenedAssessment): z.input<typeof work
     provider: spoke?.provider ?? null,
     model: spoke?.model ?? null,
     saved_at: saved?.savedAt ?? null,
+    revision: opened.revision.toString(),
   };
 };
 

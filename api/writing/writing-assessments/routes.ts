@@ -7,6 +7,7 @@ import {
 } from '#commands/writing/writing-assessment/assessment.ts';
 import { requestWritingAssessment } from '#commands/writing/writing-assessment/requests.ts';
 import { ratingOptions } from '#domain/writing/writing-assessment/rating-options.ts';
+import { onSeen } from '#api/edit-history/on-seen.ts';
 import { noRecords } from '#api/http/record-access.ts';
 import { commandReply, defineRoute, reply, type Route, type SignedInContext } from '#api/http/route.ts';
 import { studentWorkParams } from '#api/lesson-work/student-feedback/schemas.ts';
@@ -144,22 +145,24 @@ export const writingAssessmentRoutes: readonly Route[] = [
     access,
     request: { params: studentWorkParams, body: updateAssessmentBody },
     response: updateAssessmentReply,
-    problems: [404, 409],
+    problems: [404, 409, 412],
     wording: 'error',
     maxBodyBytes: 1_000_000,
     records: { action: 'changed', what: 'writing_assessment', of: ({ params }) => ({ studentWorkUuid: params.id }) },
     handler: async ({ params, body }, context) => {
       const { assignment_prompt_id: promptUuid, assessment_data: data } = body.ell_assessment;
-      const outcome = await saveWritingAssessment(context.command(), {
+      const input = {
         studentWorkUuid: params.id,
         promptUuid,
         assessmentUuid: data.assessment_id ?? null,
         teacherLevel: data.teacher_wida_level ?? null,
         strengths: data.teacher_strengths,
         suggestions: data.teacher_suggestions,
-      });
+      };
+      const outcome = await onSeen(context, body.if_match, (command) => saveWritingAssessment(command, input));
       const message = 'ELL assessment data updated successfully';
-      return commandReply(outcome, { message, assessment_id: outcome.value.assessmentUuid });
+      const revision = outcome.revision?.toString() ?? null;
+      return commandReply(outcome, { message, assessment_id: outcome.value.assessmentUuid, revision });
     },
   }),
   defineRoute({

@@ -9,6 +9,7 @@ import { workAddress, writtenItem } from '#api/lesson-work/class-works/schemas.t
 import { textPart } from '#api/edit-history/schemas.ts';
 import { assignmentFields } from '#api/assignments/lesson-assignments/schemas.ts';
 import { timestamp, uuid } from '#api/shared/schemas.ts';
+import { seen } from '#api/shared/seen.ts';
 import { comment, workUrl } from '#api/lesson-work/student-feedback/schemas.ts';
 import { workData } from '#api/lesson-work/student-works/schemas.ts';
 
@@ -55,6 +56,8 @@ export const checkStatusReply = z.object({
       /** The assessor, decided at the time of the request. */
       provider: assessmentProvider.nullable(),
       model: z.string().nullable(),
+      /** For If-Match, to save it. */
+      revision: z.string(),
     }),
   }),
 });
@@ -81,9 +84,14 @@ export const updateAssessmentBody = z.object({
       ai_feedback: z.unknown().optional(),
     }),
   }),
+  if_match: seen,
 });
 export const messageReply = z.object({ message: z.string() });
-export const updateAssessmentReply = z.object({ message: z.string(), assessment_id: z.string() });
+export const updateAssessmentReply = z.object({
+  message: z.string(),
+  assessment_id: z.string(),
+  revision: z.string().nullable(),
+});
 
 export const feedbackOptionsReply = z.object({ positive: words, negative: words });
 
@@ -112,6 +120,8 @@ export const workAssessment = z
     provider: assessmentProvider.nullable(),
     model: z.string().nullable(),
     saved_at: timestamp.nullable(),
+    /** For If-Match: an assessment that has changed since is not overwritten. */
+    revision: z.string(),
   })
   .meta({ id: 'WorkAssessment' });
 export type WorkAssessment = z.infer<typeof workAssessment>;
@@ -142,6 +152,8 @@ export const taughtWorkPage = z.object({
     id: z.string(),
     student_name: z.string(),
     feedback: z.string().nullable(),
+    /** For If-Match. Null before the first feedback or comment, which uses `if_match=none`. */
+    feedback_revision: z.string().nullable(),
     state: z.enum(['in_progress', 'submitted']),
     submitted_at: timestamp.nullable(),
   }),

@@ -56,6 +56,7 @@ const readTaughtWork = async (
       id: work.studentWorkUuid,
       student_name: student?.name ?? '',
       feedback: feedback.text,
+      feedback_revision: feedback.revision?.toString() ?? null,
       state: work.status,
       submitted_at: work.status === 'submitted' ? work.submittedAt : null,
     },

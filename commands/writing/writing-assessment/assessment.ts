@@ -26,29 +26,36 @@ import { promptMissing } from './requests.ts';
 /**
  * Access to an assessment: for a student's answer, every teacher of the class; for any other text, only the teacher who sent it.
  */
-const requireAssessment = async (context: CommandContext, assessmentUuid: string): Promise<WritingAssessment> => {
+const requireAssessment = async (
+  context: CommandContext,
+  assessmentUuid: string,
+): Promise<{ assessment: WritingAssessment; revision: bigint }> => {
   const teacherId = requireRole(context, 'teacher');
-  const { state } = await loadLatest(context.store, writingAssessmentDecider, writingAssessmentStream(assessmentUuid));
-  if (state.status === 'none') throw notFound('This assessment');
+  const stream = writingAssessmentStream(assessmentUuid);
+  const { state, revision } = await loadLatest(context.store, writingAssessmentDecider, stream);
+  if (state.status === 'none' || revision === null) throw notFound('This assessment');
   if (state.work) await requireTaughtWork(context, state.work.studentWorkUuid);
   else if (state.teacherId !== teacherId) throw notFound('This assessment');
-  return state;
+  return { assessment: state, revision };
 };
 
 export interface OpenedAssessment {
   readonly assessment: WritingAssessment;
+  readonly revision: bigint;
   /** Null until there is one, and after its student is erased. */
   readonly result: AssessmentResult | null;
   readonly words: TeacherWords | null;
 }
 
-const open = async (db: Knex, assessment: WritingAssessment): Promise<OpenedAssessment> => {
+type Found = Pick<OpenedAssessment, 'assessment' | 'revision'>;
+
+const open = async (db: Knex, { assessment, revision }: Found): Promise<OpenedAssessment> => {
   const { completed, request, saved } = assessment;
   const [result, words] = await Promise.all([
     completed && request ? openDocument(db, request.sealedFor, completed.result, assessmentResult) : null,
     saved ? openDocument(db, saved.studentId, saved.words, teacherWords) : null,
   ]);
-  return { assessment, result, words };
+  return { assessment, revision, result, words };
 };
 
 /** An assessment that the acting teacher has access to, read from the store. */
@@ -74,7 +81,7 @@ export const rateWritingAssessment = async (
   { assessmentUuid, feedbackType, comment, teacherLevel }: RateWritingAssessmentInput,
 ): Promise<CommandOutcome<null>> => {
   const teacherId = requireRole(context, 'teacher');
-  const assessment = await requireAssessment(context, assessmentUuid);
+  const { assessment } = await requireAssessment(context, assessmentUuid);
   const subject = assessment.work?.studentId ?? assessment.request?.sealedFor ?? teacherId;
   const result = await runCommand(context, {
     decider: writingAssessmentDecider,
@@ -115,7 +122,7 @@ export const saveWritingAssessment = async (
   const { promptUuid, teacherLevel, strengths, suggestions } = input;
   if (!assignment.content.prompts.some(({ id }) => id === promptUuid)) throw promptMissing();
   const { assessmentUuid } = input.assessmentUuid
-    ? await requireAssessment(context, input.assessmentUuid)
+    ? (await requireAssessment(context, input.assessmentUuid)).assessment
     : { assessmentUuid: uuidV5(`writing-assessment:by-hand:${work.studentWorkUuid}:${promptUuid}`) };
   const { studentWorkUuid, studentId, lessonAssignmentSchoolClassId, schoolClassId } = work;
   const result = await runCommand(context, {

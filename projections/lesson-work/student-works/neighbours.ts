@@ -36,6 +36,12 @@ export interface Neighbours {
   readonly previous: string | null;
 }
 
+/** For a work that was left without feedback: without wrapping around, which would return to it again and again. */
+export const nextAfter = (works: readonly WorkInTurn[], lookedAt: string): string | null => {
+  const after = works.slice(works.findIndex(({ uuid }) => uuid === lookedAt) + 1);
+  return (after.find(({ has_feedback }) => !has_feedback) ?? after[0])?.uuid ?? null;
+};
+
 /** `works` are sorted by name and include the one being viewed. */
 export const neighboursOf = (works: readonly WorkInTurn[], lookedAt: string): Neighbours => {
   const place = works.findIndex(({ uuid }) => uuid === lookedAt);

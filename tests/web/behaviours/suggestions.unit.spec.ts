@@ -23,6 +23,12 @@ describe('suggestions', () => {
     expect(suggestionsFor('the\tnorth', tags)).toEqual(['Ferries of the North']);
   });
 
+  it('ignore accents, as the search does', () => {
+    const spanish = ['Días de lluvia', 'Buenos días'];
+    expect(suggestionsFor('dia', spanish)).toEqual(spanish);
+    expect(suggestionsFor('DÍA llu', spanish)).toEqual(['Días de lluvia']);
+  });
+
   it('are none without a character or without a match', () => {
     expect(suggestionsFor(' ', tags)).toEqual([]);
     expect(suggestionsFor('xyz', tags)).toEqual([]);

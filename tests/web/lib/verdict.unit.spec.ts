@@ -26,9 +26,14 @@ async function verdictOn(replies: Reply<unknown>[], after: Reply<SessionReply> =
 
 describe('the verdict on a reply', () => {
   it('is to try again when the network or the server is at fault, or asks for patience', async () => {
-    for (const reply of [unreachable, refused(500), refused(503), refused(408), refused(425), refused(429)]) {
+    for (const reply of [unreachable, refused(503), refused(408), refused(425), refused(429)]) {
       expect(await verdictOn([reply])).toEqual({ kind: 'retry', calls: 1 });
     }
+  });
+
+  it('shows an error of the server as our failure, not as a lost connection', async () => {
+    const verdict = await verdictOn([refused(500)]);
+    expect([verdict.kind, connectionAfter(verdict)]).toEqual(['retry', 'failing']);
   });
 
   it('says when a box of the network has answered, which the page then says too', async () => {

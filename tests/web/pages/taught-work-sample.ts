@@ -27,6 +27,7 @@ export const assessmentSample: WorkAssessment = {
   provider: 'rubric',
   model: 'earshot-rubric',
   saved_at: null,
+  revision: '3',
 };
 
 export const taughtWorkSample: TaughtWorkPageData = {
@@ -34,6 +35,7 @@ export const taughtWorkSample: TaughtWorkPageData = {
     id: '44444444-4444-4444-8444-444444444444',
     student_name: 'Noor Haddad',
     feedback: null,
+    feedback_revision: null,
     state: 'submitted',
     submitted_at: '2026-11-20T20:00:00.000Z',
   },

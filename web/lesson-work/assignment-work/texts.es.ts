@@ -111,6 +111,7 @@ export const texts: Translation<typeof english> = {
     keptUntil: 'Lo que escribiste se queda en este dispositivo hasta que vuelvas.',
     signIn: 'Entrar otra vez',
     byOther: 'Esta red respondió en nuestro lugar.',
+    ourFailure: 'Algo falló de nuestro lado.',
     unreachable: 'No hay conexión con Earshot.',
     goOn: 'Sigue escribiendo: tu trabajo queda en este dispositivo y se guarda cuando Earshot regrese.',
     keepOpen: 'Este dispositivo no tiene espacio para tu trabajo: sigue en esta página y con conexión hasta que diga Guardado.',

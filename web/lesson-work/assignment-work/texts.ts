@@ -110,6 +110,7 @@ export const texts = {
     keptUntil: 'What you wrote is kept on this device until you are back.',
     signIn: 'Sign in again',
     byOther: 'This network answered in our place.',
+    ourFailure: 'Something went wrong on our side.',
     unreachable: 'We cannot reach Earshot.',
     goOn: 'Keep writing: your work is kept on this device and saved once Earshot is back.',
     keepOpen: 'This device has no room left for your work: stay on this page and online until it says Saved.',

@@ -15,17 +15,23 @@ export interface FeedbackState {
   text: string;
   /** The text as loaded or last saved. */
   original: string;
+  /** The saved state that the text is based on; null before the first feedback or comment. */
+  revision: string | null;
+  /** What somebody else has saved since, until the teacher has chosen. */
+  theirs: string | null;
   saving: boolean;
   problem: string | null;
   notice: string | null;
 }
 export type FeedbackStore = StoreApi<FeedbackState>;
 
-export const createFeedbackStore = ({ student_work: { feedback } }: TaughtWorkPageData): FeedbackStore =>
+export const createFeedbackStore = ({ student_work: { feedback, feedback_revision } }: TaughtWorkPageData): FeedbackStore =>
   createStore<FeedbackState>(() => ({
     step: feedback === null ? 'editing' : 'saved',
     text: feedback ?? '',
     original: feedback ?? '',
+    revision: feedback_revision,
+    theirs: null,
     saving: false,
     problem: null,
     notice: null,
@@ -33,22 +39,29 @@ export const createFeedbackStore = ({ student_work: { feedback } }: TaughtWorkPa
 
 interface Saved {
   message?: string;
-  student_work: { feedback: string | null };
+  student_work: { feedback: string | null; feedback_revision: string | null };
   next_work: { url: string } | null;
 }
 
 export interface FeedbackApi {
-  save(feedback: string, next: boolean, key: string): Promise<Reply<Saved>>;
+  save(feedback: string, next: boolean, revision: string | null, key: string): Promise<Reply<Saved>>;
+  find(): Promise<Reply<Pick<TaughtWorkPageData, 'student_work'>>>;
 }
 
 export const createFeedbackApi = (http: HttpClient, id: string): FeedbackApi => ({
-  save: (feedback, next, key) =>
+  find: () => http.call(to('GET /teach/student_works/{id}', { id })),
+  save: (feedback, next, revision, key) =>
     http.call({
       ...to(
         'PATCH /api/v2/lingolift/teachers/student_works/{id}',
         { id },
-        { student_work: { feedback }, ...(next && { submit_and_next: 'true' }) },
+        {
+          student_work: { feedback },
+          ...(next && { submit_and_next: 'true' }),
+          ...(revision === null && { if_match: 'none' }),
+        },
       ),
+      ...(revision !== null && { ifMatch: revision }),
       idempotencyKey: key,
     }),
 });
@@ -72,16 +85,41 @@ export interface FeedbackDriver {
   save(): void;
   saveAndNext(): void;
   edit(): void;
+  /** Back to the saved text. */
+  cancel(): void;
+  resolve(how: 'theirs' | 'mine'): void;
 }
 
-function* saveOnce({ store, api, go }: FeedbackContext, { next, key }: SavePressed): Saga {
+/**
+ * Saves on the state that the page has seen. If only something else has changed since, such as a comment, saves on top of that;
+ * null if the text itself has.
+ */
+function* saveOnSeen({ store, api }: FeedbackContext, { next, key }: SavePressed): Saga<Reply<Saved> | null> {
+  const { text, original, revision } = store.getState();
+  const reply = yield* call(api.save, text, next, revision, key);
+  if (reply.kind !== 'refused' || reply.status !== 412) return reply;
+  const found = yield* call(api.find);
+  if (found.kind !== 'ok') return found;
+  const { feedback, feedback_revision: latest } = found.body.student_work;
+  const theirs = feedback ?? '';
+  store.setState({ revision: latest });
+  if (theirs === original || theirs === text.trim()) return yield* call(api.save, text, next, latest, key);
+  store.setState({ saving: false, theirs });
+  return null;
+}
+
+function* saveOnce(context: FeedbackContext, pressed: SavePressed): Saga {
+  const { store, go } = context;
+  if (store.getState().theirs !== null) return;
   store.setState({ saving: true, problem: null, notice: null });
-  const reply = yield* call(api.save, store.getState().text, next, key);
+  const reply = yield* saveOnSeen(context, pressed);
+  if (reply === null) return;
   if (reply.kind !== 'ok') return store.setState({ saving: false, problem: serverText(reply, failures) });
   const { student_work, next_work, message } = reply.body;
   const text = student_work.feedback ?? '';
-  const saved = { saving: false, step: 'saved' as const, text, original: text };
-  if (!next) return store.setState({ ...saved, notice: message ?? null });
+  const revision = student_work.feedback_revision;
+  const saved = { saving: false, step: 'saved' as const, text, original: text, revision };
+  if (!pressed.next) return store.setState({ ...saved, notice: message ?? null });
   store.setState({ ...saved, notice: next_work ? texts.leading : texts.last });
   if (!next_work) return;
   yield* delay(nextAfterMs);
@@ -101,6 +139,13 @@ export const createFeedback =
       save: () => dispatch({ type: 'save_pressed', next: false, key: newKey() }),
       saveAndNext: () => dispatch({ type: 'save_pressed', next: true, key: newKey() }),
       edit: () => store.setState({ step: 'editing', notice: null }),
+      cancel: () => store.setState(({ original }) => ({ step: 'saved', text: original, problem: null, notice: null })),
+      resolve: (how) => {
+        const theirs = store.getState().theirs ?? '';
+        store.setState({ theirs: null, original: theirs });
+        if (how === 'mine') dispatch({ type: 'save_pressed', next: false, key: newKey() });
+        else store.setState({ step: 'saved', text: theirs });
+      },
     }));
 
 export const isUnsaved = ({ step, text, original }: FeedbackState): boolean => step === 'editing' && text !== original;

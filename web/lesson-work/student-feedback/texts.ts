@@ -12,6 +12,8 @@ export const texts = {
   saveNext: 'Submit and next',
   saving: 'Saving…',
   edit: 'Edit feedback',
+  cancel: 'Cancel',
+  thing: 'feedback',
   none: 'No feedback yet',
   leading: 'Saved. On to the next student …',
   last: 'Saved. Nobody else is waiting.',

@@ -21,7 +21,7 @@ export type SendResult<Entry, Ended> =
   | { kind: 'empty' }
   | { kind: 'sent' | 'refused'; entry: Entry }
   | { kind: 'ended'; ended: Ended }
-  | { kind: 'retry'; byOther?: boolean }
+  | { kind: 'retry'; byOther?: boolean; isOurs?: boolean }
   | { kind: 'signed_out' | 'other_viewer' };
 
 /** Sends this person's oldest entry. Call it while holding the tabs' shared lock. Any local error counts as a retry. */

@@ -60,6 +60,7 @@ export const keepAnswering = 'Sigue contestando: tus respuestas quedan en este d
 export const keepOpen =
   'Este dispositivo no tiene espacio para tus respuestas: sigue en esta página y con conexión hasta que diga Guardado.';
 export const tryNow = 'Intentar ahora';
+export const ourFailure = 'Algo falló de nuestro lado.';
 export const byOther = 'Esta red respondió en nuestro lugar.';
 export const unreachable = 'No hay conexión con Earshot.';
 export const notStarted = 'El cuestionario no pudo empezar.';

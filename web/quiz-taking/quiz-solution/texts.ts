@@ -50,6 +50,7 @@ export const keepAnswering = 'Keep answering: your answers are kept on this devi
 export const keepOpen = 'This device has no room left for your answers: stay on this page and online until it says Saved.';
 export const tryNow = 'Try now';
 export const unreachable = 'We can’t reach Earshot.';
+export const ourFailure = 'Something went wrong on our side.';
 export const byOther = 'This network answered in our place.';
 export const notStarted = 'The quiz couldn’t start.';
 export const notSubmitted = 'Your quiz wasn’t submitted.';

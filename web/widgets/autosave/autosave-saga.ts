@@ -63,7 +63,7 @@ function* save<Change extends AnyChange, Saved extends object, Body, Theirs>(
       return yield* readTheirs(open, revision);
     default:
       patchOperation(store, sending, { phase: 'ready' });
-      return troubleOf(verdict.kind);
+      return troubleOf(verdict);
   }
 }
 
@@ -88,9 +88,11 @@ function adoptReply<Change extends AnyChange, Saved extends object, Body, Theirs
   });
 }
 
-/** The trouble after a call without a usable reply. Temporary server errors count as unreachable, because a retry may succeed. */
-const troubleOf = (kind: Verdict<unknown>['kind']): Trouble =>
-  kind === 'signed_out' || kind === 'other_viewer' ? kind : 'unreachable';
+/** The trouble after a call without a usable reply. A server error counts as temporary, because a retry may succeed. */
+const troubleOf = (verdict: Verdict<unknown>): Trouble => {
+  if (verdict.kind === 'signed_out' || verdict.kind === 'other_viewer') return verdict.kind;
+  return verdict.kind === 'retry' && verdict.isOurs ? 'failing' : 'unreachable';
+};
 
 /** Someone else was first: loads their changes and the current document. */
 function* readTheirs<Change extends AnyChange, Saved extends object, Body, Theirs>(
@@ -99,7 +101,7 @@ function* readTheirs<Change extends AnyChange, Saved extends object, Body, Their
 ): Saga<Trouble | null> {
   const uuid = kind.uuidOf(store.getState());
   const verdict: Verdict<Theirs> = yield* call(judge<Theirs>, api, viewerId, () => api.changesSince(uuid, revision));
-  if (verdict.kind !== 'accepted') return troubleOf(verdict.kind);
+  if (verdict.kind !== 'accepted') return troubleOf(verdict);
   const { changes, saved } = kind.theirs(verdict.body);
   if (kind.needsNoDecision?.(verdict.body, store.getState().pending)) {
     patchState(store, { ...saved, revision: kind.revisionOf(saved) });
@@ -112,7 +114,7 @@ function* readTheirs<Change extends AnyChange, Saved extends object, Body, Their
 
 function* waitForBetter(random: () => number, trouble: Trouble, failures: number): Saga {
   const better = take(['retry_pressed', 'woke']);
-  if (trouble !== 'unreachable') yield* better;
+  if (trouble === 'signed_out' || trouble === 'other_viewer') yield* better;
   else yield* race({ better, later: delay(backoffMs(failures, random)) });
 }
 

@@ -34,7 +34,7 @@ export interface EditMade {
 export type Conflict<Saved> = Saved & { changes: EditMade[] };
 
 /** Why nothing is sent at the moment. */
-export type Trouble = 'unreachable' | 'signed_out' | 'other_viewer';
+export type Trouble = 'unreachable' | 'failing' | 'signed_out' | 'other_viewer';
 
 export interface Notice {
   kind: 'good' | 'mid';
@@ -116,6 +116,7 @@ export type FieldState = { kind: 'none' | 'waiting' | 'saving' | 'saved' } | { k
 
 export const troubleWords: Record<Trouble, string> = {
   unreachable: texts.failures.unreachable,
+  failing: texts.failures.failing,
   signed_out: texts.failures.signedOut,
   other_viewer: texts.failures.otherPerson,
 };

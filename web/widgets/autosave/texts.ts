@@ -56,6 +56,7 @@ export const texts = {
   failures: {
     conflict: (thing: string) => `Someone else has changed this ${thing}. Nothing of yours is lost. Choose what to keep.`,
     unreachable: 'We can’t reach Earshot.',
+    failing: 'Something went wrong on our side.',
     signedOut: 'You’re signed out. Sign in again in another tab, then try again.',
     otherPerson: 'Someone else is signed in here now. Sign in as yourself in another tab, then try again.',
     seeAbove: 'Someone else made changes. See above.',

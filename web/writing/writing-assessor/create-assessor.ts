@@ -4,6 +4,7 @@ import { createProcess, type Dispatch, type Process } from '#web/lib/process.ts'
 import type { AssessorAction, AssessorContext, ActionOf } from './sagas/assessor-context.ts';
 import { generate } from './sagas/generate.ts';
 import { failures } from './texts.ts';
+import type { AssessorApi } from './api/assessor-api.ts';
 import { serverText } from '#web/lib/server-text.ts';
 import {
   type RatingState,
@@ -14,6 +15,7 @@ import {
   type Draft,
   type RatingChoice,
   noSuggestion,
+  theirsOf,
   withEntry,
 } from './store/assessor-store.ts';
 import { bulletedText, bulletsIn } from '#domain/writing/writing-assessment/bullets.ts';
@@ -53,13 +55,43 @@ const remember = ({ store, now }: AssessorContext, assessmentId: string, { level
   });
 };
 
+type SaveReply = Awaited<ReturnType<AssessorApi['save']>>;
+
+const isSame = (one: Draft, other: Draft): boolean =>
+  one.level === other.level && one.strengths === other.strengths && one.suggestions === other.suggestions;
+
+/**
+ * Saves on the state that the page has seen. If only something else has changed since, such as the rating, saves on top of that;
+ * null if the assessment itself has.
+ */
+function* saveOnSeen(
+  { store, api }: AssessorContext,
+  sent: Parameters<AssessorApi['save']>[0],
+  key: string,
+): Saga<SaveReply | null> {
+  const { revision, original, draft, suggestion } = store.getState();
+  const reply = yield* call(api.save, sent, revision, key);
+  if (reply.kind !== 'refused' || reply.status !== 412) return reply;
+  const found = yield* call(api.find);
+  if (found.kind !== 'ok') return found;
+  const theirs = found.body.assessment && theirsOf(found.body.assessment);
+  if (theirs === null) return reply;
+  const isSameOne = theirs.suggestion?.id === (suggestion?.id ?? null);
+  if (isSameOne && (isSame(kept(theirs.draft), kept(original)) || isSame(kept(theirs.draft), kept(draft)))) {
+    return yield* call(api.save, sent, theirs.revision, key);
+  }
+  store.setState({ saving: false, theirs });
+  return null;
+}
+
 function* save(context: AssessorContext, { key, rateKey }: ActionOf<'save_pressed'>): Saga {
-  const { store, api } = context;
-  const { draft, suggestion, promptId } = store.getState();
+  const { store } = context;
+  const { draft, suggestion, promptId, theirs } = store.getState();
+  if (theirs !== null) return;
   if (promptId === null) return store.setState({ problem: failures.noPrompt });
   store.setState({ saving: true, problem: null, notice: null });
-  const reply = yield* call(
-    api.save,
+  const reply = yield* saveOnSeen(
+    context,
     {
       assignment_prompt_id: promptId,
       assessment_data: {
@@ -74,15 +106,18 @@ function* save(context: AssessorContext, { key, rateKey }: ActionOf<'save_presse
     },
     key,
   );
+  if (reply === null) return;
   if (reply.kind !== 'ok') return store.setState({ saving: false, problem: serverText(reply, failures.save) });
   const saved = kept(draft);
-  const { message, assessment_id } = reply.body;
+  const { message, assessment_id, revision = null } = reply.body;
   store.setState({
     saving: false,
     step: 'saved',
     suggestion: suggestion ?? noSuggestion,
     draft: saved,
     original: saved,
+    revision,
+    wasSaved: true,
     notice: message ?? savedText,
   });
   if (assessment_id) remember(context, assessment_id, saved);
@@ -159,6 +194,9 @@ export interface AssessorDriver {
   toggleAnalysis(): void;
   save(): void;
   edit(): void;
+  /** Back to the saved assessment. */
+  cancel(): void;
+  resolve(how: 'theirs' | 'mine'): void;
   chooseRating(choice: RatingChoice): void;
   toggleOption(option: string): void;
   writeComment(comment: string): void;
@@ -197,6 +235,8 @@ export const createAssessor =
           suggestion: null,
           draft: emptyDraft,
           original: emptyDraft,
+          revision: null,
+          wasSaved: false,
           problem: null,
           notice: null,
         });
@@ -206,6 +246,15 @@ export const createAssessor =
       toggleAnalysis: () => store.setState(({ expanded }) => ({ expanded: !expanded })),
       save: () => dispatch({ type: 'save_pressed', key: newKey(), rateKey: newKey() }),
       edit: () => store.setState({ step: 'editing', notice: null, problem: null }),
+      cancel: () => store.setState(({ original }) => ({ step: 'saved', draft: original, notice: null, problem: null })),
+      resolve: (how) => {
+        const { theirs } = store.getState();
+        if (theirs === null) return;
+        const { draft, ...rest } = theirs;
+        store.setState({ ...rest, original: draft, theirs: null });
+        if (how === 'mine') return dispatch({ type: 'save_pressed', key: newKey(), rateKey: newKey() });
+        store.setState({ draft, step: theirs.wasSaved ? 'saved' : 'editing' });
+      },
       chooseRating: (choice) => dispatch({ type: 'rating_chosen', choice }),
       toggleOption: (option) =>
         store.setState(({ rating }) => ({

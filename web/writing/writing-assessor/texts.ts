@@ -1,3 +1,4 @@
+import { counted } from '#web/lib/words.ts';
 import { elpLevelNames, type ElpLevel } from '#domain/shared/elp-levels.ts';
 import type { AssessedDimension } from '#domain/writing/writing-assessment/levels.ts';
 
@@ -51,6 +52,9 @@ export const texts = {
   strengths: 'Strengths',
   suggestions: 'Suggestions',
   bulletsHint: 'Begin each line with “* ”. Other lines are not saved.',
+  dropped: (lines: number) => `${counted(lines, 'line')} without “* ” will not be saved.`,
+  cancel: 'Cancel',
+  thing: 'assessment',
   nothingWritten: 'Nothing written',
   save: 'Save assessment',
   saving: 'Saving…',

@@ -15,7 +15,7 @@ let received: { what: string; body: Record<string, unknown> | null }[];
 let store: AssessorStore;
 let task: Task | null = null;
 
-const whatOf = (method: string, path: string): string => `${method} ${path.replace(/^.*\/([a-z_]+)(?:\?.*)?$/, '$1')}`;
+const whatOf = (method: string, path: string): string => `${method} ${path.replace(/^.*\/([a-z\d_-]+)(?:\?.*)?$/, '$1')}`;
 const fetchFake: typeof fetch = async (path, init) => {
   const what = whatOf(init?.method ?? 'GET', String(path));
   received.push({ what, body: typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : null });
@@ -37,7 +37,7 @@ const status = (result: object, is_ready = true): Answer => ({ status: 200, body
 const waiting = status({ status: 'pending' }, false);
 const { scores, ai_feedback: feedback, assessment_id } = assessmentSample;
 const spoke = { provider: 'openai', model: 'some-model' };
-const done = status({ status: 'completed', assessment_id, scores, feedback, error: null, ...spoke });
+const done = status({ status: 'completed', assessment_id, scores, feedback, error: null, revision: '3', ...spoke });
 
 const earlier: PastAssessment = {
   assessment_id: 'earlier',
@@ -77,7 +77,7 @@ beforeEach(() => {
   answers = {
     [asking]: [{ status: 202, body: { request_id: assessment_id } }],
     [checking]: [done],
-    [saving]: [{ status: 200, body: { message: 'ELL assessment data updated successfully', assessment_id } }],
+    [saving]: [{ status: 200, body: { message: 'ELL assessment data updated successfully', assessment_id, revision: '4' } }],
     [rating]: [{ status: 204 }],
     [options]: [{ status: 200, body: { positive: ['The level fits'], negative: ['The level is too low'] } }],
     [elp]: [{ status: 200, body: { title: 'Levels' } }],
@@ -396,7 +396,11 @@ describe('the levels explained', () => {
 describe('feedback on the work', () => {
   const saved = (next: string | null): Answer => ({
     status: 200,
-    body: { message: 'Feedback saved', student_work: { feedback: 'Good' }, next_work: next === null ? null : { url: next } },
+    body: {
+      message: 'Feedback saved',
+      student_work: { feedback: 'Good', feedback_revision: '0' },
+      next_work: next === null ? null : { url: next },
+    },
   });
   const works = `PATCH ${taughtWorkSample.student_work.id}`;
   const openFeedback = (answer: Answer) => {
@@ -425,7 +429,7 @@ describe('feedback on the work', () => {
     driver.save();
     await pass(5_000);
     expect(own.getState()).toMatchObject({ step: 'saved', text: 'Good', notice: 'Feedback saved' });
-    expect([gone, sent]).toEqual([[], [{ student_work: { feedback: 'Good' } }]]);
+    expect([gone, sent]).toEqual([[], [{ student_work: { feedback: 'Good' }, if_match: 'none' }]]);
     driver.edit();
     expect(own.getState().step).toBe('editing');
   });
@@ -437,7 +441,7 @@ describe('feedback on the work', () => {
     expect(gone).toEqual([]);
     await pass(1);
     expect(gone).toEqual(['/next']);
-    expect(sent).toEqual([{ student_work: { feedback: 'Good' }, submit_and_next: 'true' }]);
+    expect(sent).toEqual([{ student_work: { feedback: 'Good' }, submit_and_next: 'true', if_match: 'none' }]);
   });
 
   it.each<[Answer, string]>([
@@ -450,5 +454,95 @@ describe('feedback on the work', () => {
     await pass(5_000);
     expect(own.getState()).toMatchObject({ step: 'editing', text: 'Good', problem: text, saving: false });
     expect(gone).toEqual([]);
+  });
+});
+
+describe('a work that somebody else saves too', () => {
+  /** A server that compares revisions, for one text. */
+  const feedbackOf = (server: { text: string; revision: number }) => {
+    const sample = { ...taughtWorkSample.student_work, feedback: server.text, feedback_revision: String(server.revision) };
+    const own = createFeedbackStore({ ...taughtWorkSample, student_work: sample });
+    const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+    const work = () => ({ feedback: server.text, feedback_revision: String(server.revision) });
+    const fetch: typeof globalThis.fetch = async (_path, init) => {
+      if (init?.method !== 'PATCH') return json(200, { student_work: work() });
+      if (new Headers(init.headers).get('if-match') !== `W/"${server.revision}"`) return json(412, {});
+      server.text = (JSON.parse(String(init.body)) as { student_work: { feedback: string } }).student_work.feedback;
+      server.revision += 1;
+      return json(200, { student_work: work(), next_work: null });
+    };
+    const api = createFeedbackApi(createHttpClient({ csrfToken: 't', fetch }), sample.id);
+    const { driver, run } = createFeedback(() => 'key')(own);
+    task = run({ store: own, api, go: () => undefined });
+    driver.edit();
+    driver.write('Mine');
+    return { driver, own };
+  };
+
+  it.each(['mine', 'theirs'] as const)('lets the teacher choose for feedback: %s', async (how) => {
+    const server = { text: 'First', revision: 2 };
+    const { driver, own } = feedbackOf(server);
+    Object.assign(server, { text: 'Theirs', revision: 3 });
+    driver.save();
+    await pass();
+    expect(own.getState()).toMatchObject({ theirs: 'Theirs', text: 'Mine', saving: false });
+    driver.save();
+    await pass();
+    expect(server.text).toBe('Theirs');
+    driver.resolve(how);
+    await pass();
+    const text = how === 'mine' ? 'Mine' : 'Theirs';
+    expect([server.text, own.getState()]).toMatchObject([text, { step: 'saved', text, original: text, theirs: null }]);
+  });
+
+  it('saves feedback on top of comments without asking, and Cancel goes back to what is saved', async () => {
+    const server = { text: 'First', revision: 2 };
+    const { driver, own } = feedbackOf(server);
+    server.revision = 5;
+    driver.save();
+    await pass();
+    expect([server.text, own.getState().revision]).toEqual(['Mine', '6']);
+    driver.edit();
+    driver.write('Other');
+    driver.cancel();
+    expect(own.getState()).toMatchObject({ step: 'saved', text: 'Mine' });
+  });
+
+  it.each(['mine', 'theirs'] as const)('lets the teacher choose for an assessment: %s', async (how) => {
+    const theirs = { ...assessmentSample, state: 'saved', teacher_wida_level: 5, revision: '7' };
+    const found = `GET ${taughtWorkSample.student_work.id}`;
+    answers[saving] = [
+      { status: 412, body: {} },
+      { status: 200, body: { assessment_id, revision: '8' } },
+    ];
+    answers[found] = [{ status: 200, body: { assessment: theirs } }];
+    const driver = open({ assessment: assessmentSample });
+    driver.chooseLevel(2);
+    driver.save();
+    await pass();
+    expect(state()).toMatchObject({ theirs: { draft: { level: 5 } }, draft: { level: 2 }, saving: false });
+    driver.resolve(how);
+    await pass();
+    expect(state()).toMatchObject({ step: 'saved', theirs: null, draft: { level: how === 'mine' ? 2 : 5 } });
+    expect(calls(saving)).toHaveLength(how === 'mine' ? 2 : 1);
+  });
+
+  it('saves an assessment on top of a rating, and Cancel goes back to what is saved', async () => {
+    answers[saving] = [
+      { status: 412, body: {} },
+      { status: 200, body: { assessment_id, revision: '8' } },
+    ];
+    answers[`GET ${taughtWorkSample.student_work.id}`] = [
+      { status: 200, body: { assessment: { ...assessmentSample, revision: '7' } } },
+    ];
+    const driver = open({ assessment: assessmentSample });
+    driver.chooseLevel(2);
+    driver.save();
+    await pass();
+    expect(state()).toMatchObject({ step: 'saved', draft: { level: 2 }, revision: '8' });
+    driver.edit();
+    driver.chooseLevel(6);
+    driver.cancel();
+    expect(state()).toMatchObject({ step: 'saved', draft: { level: 2 } });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Call, Reply } from '#web/lib/http-client.ts';
 import { linksRules, type Link } from '#web/curriculum/pages/admin-curriculum-links/links-rules.ts';
-import { videosRules } from '#web/lessons/pages/admin-videos/videos-rules.ts';
+import { leftOut, videosRules, writtenFields } from '#web/lessons/pages/admin-videos/videos-rules.ts';
 import { createAutosaveStore, type EditMade } from '#web/widgets/autosave/autosave-state.ts';
 import { createAutosave } from '#web/widgets/autosave/create-autosave.ts';
 import { mergeRows } from '#web/widgets/saved-rows/merge-rows.ts';
@@ -23,6 +23,13 @@ const links = rowsKindOf(linksRules);
 const videos = rowsKindOf(videosRules);
 const savedLinks = (...rows: Link[]) => ({ list: { rows, revision: '3' } });
 const change = <Row>(base: readonly Row[], rows: readonly Row[]): RowsChange<Row> => ({ type: 'rows', base, rows });
+
+describe('videos without an id', () => {
+  it('are counted, so that the page can show that they are not saved', () => {
+    const blank = { ...sample!, id: ' ', ...Object.fromEntries(writtenFields.map((field) => [field, ''])) };
+    expect(leftOut([video('a'), blank, { ...blank, title: 'Tides' }])).toBe(1);
+  });
+});
 
 describe('rows of two people', () => {
   it('are what I did on top of what they did', () => {

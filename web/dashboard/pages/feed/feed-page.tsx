@@ -35,8 +35,11 @@ interface Shown {
   items: readonly FeedItem[];
 }
 
+const addressOf = (path: string, url: FeedAddress, page: number): string =>
+  `${path}?${new URLSearchParams({ feed: url, page: String(page) })}`;
+
 /** One page of the selected feed; the latest choice wins. */
-function useFeed(data: FeedPageData) {
+function useFeed(data: FeedPageData, path: string) {
   const [shown, setShown] = useState<Shown>({
     url: data.feed_url,
     page: data.meta.current_page,
@@ -57,6 +60,8 @@ function useFeed(data: FeedPageData) {
     if (reply.kind === 'ok') {
       const { items, meta } = reply.body;
       setShown({ url, page: meta.current_page, pages: meta.total_pages, items });
+      // A reload, and coming back from a lesson, show the same feed again.
+      history.replaceState(history.state, '', addressOf(path, url, meta.current_page));
     } else {
       setFailure({ words: texts.notLoaded(causeOf(reply)), retry: () => void open(url, page) });
     }
@@ -86,7 +91,7 @@ function useFeed(data: FeedPageData) {
 
 interface FeedPagesProps {
   path: string;
-  url: string;
+  url: FeedAddress;
   page: number;
   pages: number;
   onTurn: (page: number) => void;
@@ -109,7 +114,7 @@ function FeedPages({ path, url, page, pages, onTurn }: FeedPagesProps) {
     return (
       <a
         className="feed-pages__item"
-        href={`${path}?${new URLSearchParams({ feed: url, page: String(to) })}`}
+        href={addressOf(path, url, to)}
         aria-current={to === page ? 'page' : undefined}
         aria-label={label}
         onClick={(event: MouseEvent) => {
@@ -146,7 +151,7 @@ interface FeedProps {
 
 /** A choice of feeds, the lessons of the selected one as cards, and its pages. */
 function Feed({ data, path, onPlayed }: FeedProps) {
-  const { shown, busy, failure, open, favor } = useFeed(data);
+  const { shown, busy, failure, open, favor } = useFeed(data, path);
   const list = useRef<HTMLDivElement>(null);
   const title = data.feeds.find(({ url }) => url === shown.url)?.title ?? texts.list;
   const hydrated = useHydrated();

@@ -45,11 +45,15 @@ const again = (frame: WorkFrame, label: string) => (
   </Button>
 );
 
+const waitingWords = (connection: Saving['connection']): string => {
+  if (connection === 'failing') return words.ourFailure;
+  return connection === 'answered_by_other' ? words.byOther : words.unreachable;
+};
+
 function NoConnection({ frame, saving: { connection, durable } }: { frame: WorkFrame; saving: Saving }) {
   return (
     <Message kind="mid" actions={again(frame, words.tryNow)}>
-      <strong>{connection === 'answered_by_other' ? words.byOther : words.unreachable}</strong>{' '}
-      {durable ? words.goOn : words.keepOpen}
+      <strong>{waitingWords(connection)}</strong> {durable ? words.goOn : words.keepOpen}
     </Message>
   );
 }

@@ -7,6 +7,7 @@ import { randomUuid } from '#web/lib/random-uuid.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { createFeedback, createFeedbackApi, createFeedbackStore, isUnsaved } from '../create-feedback.ts';
+import { VersionChoice } from '#web/widgets/autosave/components/conflict-parts.tsx';
 import { texts } from '../texts.ts';
 import './student-feedback.css';
 
@@ -18,7 +19,7 @@ export function FeedbackPanel({ data }: { data: TaughtWorkPageData }) {
     api: createFeedbackApi(pageClient(), data.student_work.id),
     go: (url: string) => window.location.assign(url),
   }));
-  const { step, text, saving, problem, notice } = useStore(store);
+  const { step, text, original, theirs, saving, problem, notice } = useStore(store);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (isUnsaved(store.getState())) event.preventDefault();
@@ -30,7 +31,9 @@ export function FeedbackPanel({ data }: { data: TaughtWorkPageData }) {
     <div className="student-feedback">
       {problem !== null && <Message kind="low">{problem}</Message>}
       {notice !== null && <Message kind="good">{notice}</Message>}
-      {step === 'saved' ? (
+      {theirs !== null ? (
+        <VersionChoice thing={texts.thing} theirs={theirs} mine={text} onChoose={driver.resolve} />
+      ) : step === 'saved' ? (
         <>
           <p className="student-feedback__text">{text === '' ? texts.none : text}</p>
           <div className="student-feedback__actions">
@@ -71,6 +74,11 @@ export function FeedbackPanel({ data }: { data: TaughtWorkPageData }) {
             {data.next_work && (
               <Button tone="primary" disabled={saving} onClick={driver.saveAndNext}>
                 {texts.saveNext}
+              </Button>
+            )}
+            {original !== '' && (
+              <Button disabled={saving} onClick={driver.cancel}>
+                {texts.cancel}
               </Button>
             )}
           </div>

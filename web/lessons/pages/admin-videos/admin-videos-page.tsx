@@ -8,13 +8,14 @@ import { SavedRowsForm } from '#web/widgets/saved-rows/saved-rows-form.tsx';
 import { useSavedRows } from '#web/widgets/saved-rows/use-saved-rows.ts';
 import { LibraryTabs } from '#web/widgets/staff-tabs/staff-tabs.tsx';
 import { texts } from './texts.ts';
+import { Message } from '#web/ui/feedback/message.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { maxVideosInLibrary } from '#domain/lessons/video-library/video-rules.ts';
 import { RowList } from '#web/widgets/row-list/row-list.tsx';
 import { ThumbnailPreview } from '#web/lessons/thumbnail-preview/thumbnail-preview.tsx';
-import { videosPath, videosRules } from './videos-rules.ts';
+import { leftOut, videosPath, videosRules } from './videos-rules.ts';
 import '#web/ui/content/link-pills.css';
 import './admin-videos.css';
 
@@ -146,6 +147,7 @@ const views = [
 
 export function AdminVideosPage({ data, shell }: PageProps<VideosPageData>) {
   const list = useSavedRows(videosRules.savedOf(data), videosRules, shell.viewer?.id ?? 0);
+  const missing = leftOut(list.rows);
   const rows = { videos: list.rows, onChange: list.change, onLeave: list.leave };
   return (
     <ShowsFrom shell={shell}>
@@ -172,6 +174,7 @@ export function AdminVideosPage({ data, shell }: PageProps<VideosPageData>) {
             </ul>
           </nav>
           <p className="soft">{texts.hint}</p>
+          {missing > 0 && <Message kind="mid">{texts.leftOut(missing)}</Message>}
           {data.view === 'rows' ? <VideoRows {...rows} /> : <VideoMetadata {...rows} />}
         </SavedRowsForm>
       </PageShell>

@@ -1,3 +1,5 @@
+import { counted } from '#web/lib/words.ts';
+
 export const texts = {
   title: 'Videos',
   kicker: 'What lessons show, by the id of the video',
@@ -12,6 +14,7 @@ export const texts = {
   row: (place: number) => `video ${place}`,
   newRow: 'a video',
   hint: 'A row is saved once it has an id. A lesson that uses one of these videos takes its title, maker and picture from here when it is saved; classes keep what they began with.',
+  leftOut: (rows: number) => `${counted(rows, 'row')} without an id ${rows === 1 ? 'is' : 'are'} not saved.`,
   id: 'Video id',
   name: 'Title',
   description: 'Description',

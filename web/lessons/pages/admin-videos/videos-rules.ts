@@ -9,6 +9,9 @@ export const writtenFields = ['name', 'title', 'description', 'created_by', 'thu
 
 const hasNoId = ({ id }: Video): boolean => id.trim() === '';
 
+/** How many rows have content but no ID. They are not sent. */
+export const leftOut = (rows: readonly Video[]): number => rows.filter((row) => hasNoId(row) && !videosRules.isBlank(row)).length;
+
 const trimmed = (video: Video): Video => ({
   ...video,
   id: video.id.trim(),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
-import { isWaiting } from '#web/lib/verdict.ts';
+import { type Connection, isWaiting } from '#web/lib/verdict.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { RetryMessage } from '#web/ui/feedback/retry-message.tsx';
 import { connectionOf, type QuizProblem, type QuizState } from '../store/quiz-store.ts';
@@ -46,6 +46,11 @@ function SignInAgain({ frame, state }: { frame: QuizFrame; state: QuizState }) {
   );
 }
 
+const waitingWords = (connection: Connection): string => {
+  if (connection === 'failing') return texts.ourFailure;
+  return connection === 'answered_by_other' ? texts.byOther : texts.unreachable;
+};
+
 function NoConnection({ frame, state }: { frame: QuizFrame; state: QuizState }) {
   if (state.phase === 'submitting') return null;
   const text: ReactNode =
@@ -59,7 +64,7 @@ function NoConnection({ frame, state }: { frame: QuizFrame; state: QuizState }) 
         </Button>
       }
     >
-      <strong>{connectionOf(state) === 'answered_by_other' ? texts.byOther : texts.unreachable}</strong> {text}
+      <strong>{waitingWords(connectionOf(state))}</strong> {text}
     </Message>
   );
 }

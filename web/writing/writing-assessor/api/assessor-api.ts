@@ -1,4 +1,4 @@
-import type { CheckStatusReply } from '#api/writing/writing-assessments/schemas.ts';
+import type { CheckStatusReply, TaughtWorkPageData } from '#api/writing/writing-assessments/schemas.ts';
 import type { ElpContent } from '#domain/writing/elp-content/content.ts';
 import type { HttpClient, Reply } from '#web/lib/http-client.ts';
 import { to, type BodyOf, type ReplyOf } from '#web/lib/route-call.ts';
@@ -17,7 +17,13 @@ export interface AssessorApi {
     key: string,
   ): Promise<Reply<Partial<ReplyOf<`POST ${typeof assessments}`>>>>;
   check(requestId: string): Promise<Reply<CheckStatusReply>>;
-  save(assessment: BodyOf<typeof saveRoute>['ell_assessment'], key: string): Promise<Reply<Partial<ReplyOf<typeof saveRoute>>>>;
+  /** `revision`: the one that the change is based on; null for the first assessment. */
+  save(
+    assessment: BodyOf<typeof saveRoute>['ell_assessment'],
+    revision: string | null,
+    key: string,
+  ): Promise<Reply<Partial<ReplyOf<typeof saveRoute>>>>;
+  find(): Promise<Reply<Pick<TaughtWorkPageData, 'assessment'>>>;
   loadOptions(): Promise<Reply<RatingOptions>>;
   rate(rating: BodyOf<`POST ${typeof assessments}/submit_feedback`>, key: string): Promise<Reply<unknown>>;
   loadElp(): Promise<Reply<ElpContent>>;
@@ -27,9 +33,11 @@ export function createAssessorApi(http: HttpClient, studentWorkId: string): Asse
   return {
     request: (body, key) => http.call({ ...to(`POST ${assessments}`, {}, body), idempotencyKey: key }),
     check: (id) => http.call(to(`GET ${assessments}/check_status`, { request_id: id })),
-    save: (assessment, key) =>
+    find: () => http.call(to('GET /teach/student_works/{id}', { id: studentWorkId })),
+    save: (assessment, revision, key) =>
       http.call({
-        ...to(saveRoute, { id: studentWorkId }, { ell_assessment: assessment }),
+        ...to(saveRoute, { id: studentWorkId }, { ell_assessment: assessment, ...(revision === null && { if_match: 'none' }) }),
+        ...(revision !== null && { ifMatch: revision }),
         idempotencyKey: key,
       }),
     loadOptions: () => http.call(to(`GET ${assessments}/feedback_options`)),

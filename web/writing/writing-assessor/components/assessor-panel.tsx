@@ -5,7 +5,8 @@ import { NativeSelectField } from '#web/ui/form/native-select.tsx';
 import '#web/ui/form/text-button.css';
 import type { AssessorDriver } from '../create-assessor.ts';
 import { maxPolls } from '../sagas/generate.ts';
-import { promptLocked, type AssessorState, type ElpState } from '../store/assessor-store.ts';
+import { VersionChoice } from '#web/widgets/autosave/components/conflict-parts.tsx';
+import { promptLocked, type AssessorState, type Draft, type ElpState } from '../store/assessor-store.ts';
 import { texts } from '../texts.ts';
 import { EditForm } from './edit-form.tsx';
 import type { ElpContent } from '#domain/writing/elp-content/content.ts';
@@ -96,6 +97,9 @@ interface Props {
 const longestName = 100;
 const cut = (name: string): string => (name.length > longestName ? `${name.slice(0, longestName)}…` : name);
 
+const wordsOf = ({ level, strengths, suggestions }: Draft): string =>
+  [level === null ? texts.noLevel : texts.levelName(level), strengths, suggestions].filter(Boolean).join('\n');
+
 /** The assessment at every stage: none yet, suggested, or saved by the teacher. */
 export function AssessorPanel({ state, driver, assessor }: Props) {
   const { step, suggestion, problem, notice, rating, elp } = state;
@@ -107,7 +111,15 @@ export function AssessorPanel({ state, driver, assessor }: Props) {
       {step === 'none' && <Start state={state} driver={driver} assessor={assessor} />}
       {step === 'generating' && <Generating checks={state.checks} />}
       {(step === 'editing' || step === 'saved') && <p className="assessor-source">{sourceOf(state)}</p>}
-      {step === 'editing' && <EditForm state={state} driver={driver} />}
+      {state.theirs && (
+        <VersionChoice
+          thing={texts.thing}
+          theirs={wordsOf(state.theirs.draft)}
+          mine={wordsOf(state.draft)}
+          onChoose={driver.resolve}
+        />
+      )}
+      {step === 'editing' && !state.theirs && <EditForm state={state} driver={driver} />}
       {step === 'saved' && <SavedView state={state} driver={driver} />}
       {(step === 'editing' || step === 'saved') && suggestion && suggestion.id !== null && (
         <Rating rating={rating} driver={driver} />

@@ -3,6 +3,7 @@ import type { AssessorDriver } from '../create-assessor.ts';
 import { isDirty, type AssessorState } from '../store/assessor-store.ts';
 import { texts } from '../texts.ts';
 import { Analysis } from './analysis.tsx';
+import { bulletsIn } from '#domain/writing/writing-assessment/bullets.ts';
 import { elpLevels, type ElpLevel } from '#domain/shared/elp-levels.ts';
 
 interface Props {
@@ -78,6 +79,11 @@ export function EditForm({ state, driver }: { state: AssessorState; driver: Asse
         <Button onClick={driver.assess} disabled={saving}>
           {suggestion ? texts.rerun : texts.assess}
         </Button>
+        {state.wasSaved && (
+          <Button onClick={driver.cancel} disabled={saving}>
+            {texts.cancel}
+          </Button>
+        )}
         {isDirty(state) && <span className="field__hint">{texts.unsaved}</span>}
       </div>
     </form>
@@ -92,6 +98,7 @@ interface BulletsProps {
 }
 
 function Bullets({ id, label, value, onChange }: BulletsProps) {
+  const dropped = value.split('\n').filter((line) => line.trim() !== '').length - bulletsIn(value).length;
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
@@ -107,6 +114,9 @@ function Bullets({ id, label, value, onChange }: BulletsProps) {
       />
       <p className="field__hint" id={`${id}-hint`}>
         {texts.bulletsHint}
+      </p>
+      <p className="field__hint" role="status">
+        {dropped > 0 && <strong>{texts.dropped(dropped)}</strong>}
       </p>
     </div>
   );

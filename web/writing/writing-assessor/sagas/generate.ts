@@ -23,12 +23,13 @@ const fail = ({ store }: AssessorContext, problem: string): void =>
 
 /** Clears the panel for a new run; the earlier assessment stays in the history. */
 const clear = ({ store }: AssessorContext): void =>
-  store.setState(({ step, suggestion, draft, original }) => ({
-    before: { step, suggestion, draft, original },
+  store.setState(({ step, suggestion, draft, original, revision, wasSaved }) => ({
+    before: { step, suggestion, draft, original, revision, wasSaved },
     step: 'generating',
     suggestion: null,
     draft: emptyDraft,
     original: emptyDraft,
+    wasSaved: false,
     checks: 0,
     expanded: false,
     problem: null,
@@ -60,7 +61,7 @@ function* request(context: AssessorContext, { key }: ActionOf<'assess_pressed'>)
   return null;
 }
 
-const show = ({ store, now }: AssessorContext, { assessment_id, scores, feedback, provider, model }: Result): void => {
+const show = ({ store, now }: AssessorContext, { assessment_id, scores, feedback, provider, model, revision }: Result): void => {
   const level = scores[0]?.score ?? null;
   const draft: Draft = {
     level,
@@ -75,6 +76,7 @@ const show = ({ store, now }: AssessorContext, { assessment_id, scores, feedback
     suggestion,
     draft,
     original: draft,
+    revision,
     history: withEntry(history, {
       assessment_id,
       assignment_prompt_id: promptId,

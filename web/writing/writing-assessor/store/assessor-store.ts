@@ -50,7 +50,10 @@ export interface ElpState {
 }
 
 /** The main content of the panel. */
-export type Standing = Pick<AssessorState, 'step' | 'suggestion' | 'draft' | 'original'>;
+export type Standing = Pick<AssessorState, 'step' | 'suggestion' | 'draft' | 'original' | 'revision' | 'wasSaved'>;
+
+/** An assessment as it is on the server. */
+export type Theirs = Pick<AssessorState, 'suggestion' | 'draft' | 'revision' | 'wasSaved'>;
 
 export interface AssessorState {
   step: 'none' | 'generating' | 'editing' | 'saved';
@@ -64,6 +67,12 @@ export interface AssessorState {
   draft: Draft;
   /** The draft as loaded or last saved. */
   original: Draft;
+  /** The state of the assessment that the draft is based on; null if there is none yet. */
+  revision: string | null;
+  /** Whether `original` has been saved. */
+  wasSaved: boolean;
+  /** What somebody else has saved since, until the teacher has chosen. */
+  theirs: Theirs | null;
   saving: boolean;
   expanded: boolean;
   problem: string | null;
@@ -146,11 +155,20 @@ const suggestionOf = (found: WorkAssessment): Suggestion => ({
   model: found.model,
 });
 
+export const theirsOf = (found: WorkAssessment): Theirs => ({
+  suggestion: found.state === 'generating' ? null : suggestionOf(found),
+  draft: draftOf(found),
+  revision: found.revision,
+  wasSaved: found.state === 'saved',
+});
+
 const steps = { generating: 'generating', ready: 'editing', saved: 'saved' } as const;
+
+const nothingSaved: Theirs = { suggestion: null, draft: emptyDraft, revision: null, wasSaved: false };
 
 export const createAssessorStore = ({ prompts, assessment, assessments }: TaughtWorkPageData): AssessorStore =>
   createStore<AssessorState>(() => {
-    const draft = assessment ? draftOf(assessment) : emptyDraft;
+    const { suggestion, draft, revision, wasSaved } = assessment ? theirsOf(assessment) : nothingSaved;
     const only = prompts.length === 1 ? prompts[0]!.id : null;
     const generating = assessment?.state === 'generating';
     return {
@@ -159,9 +177,12 @@ export const createAssessorStore = ({ prompts, assessment, assessments }: Taught
       promptId: assessment?.assignment_prompt_id ?? only,
       requestId: generating ? assessment.assessment_id : null,
       checks: 0,
-      suggestion: assessment && !generating ? suggestionOf(assessment) : null,
+      suggestion,
       draft,
       original: draft,
+      revision,
+      wasSaved,
+      theirs: null,
       saving: false,
       expanded: false,
       problem: null,
