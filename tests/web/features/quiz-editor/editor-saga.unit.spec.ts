@@ -118,6 +118,18 @@ describe('a save that fails', () => {
     expect([server.content, state().trouble, savingOf(state()).kind]).toEqual(['Second', null, 'saved']);
   });
 
+  it('at the server is shown as our failure, and is sent again', async () => {
+    const { driver, server, state } = open();
+    server.troubles = [{ status: 500 }, { status: 500 }];
+    driver.type(text('First'));
+    driver.leave(key);
+    await pass();
+    expect(fieldState(state(), key)).toEqual({ kind: 'failed', reason: 'Something went wrong on our side.' });
+    expect(savingOf(state())).toEqual({ kind: 'unsaved', count: 1 });
+    await pass(6_000);
+    expect([server.content, savingOf(state()).kind]).toEqual(['First', 'saved']);
+  });
+
   it('changes nothing twice when only the answer was lost', async () => {
     const { driver, server, state } = open();
     server.troubles = ['lost'];
