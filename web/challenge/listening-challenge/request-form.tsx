@@ -9,6 +9,7 @@ import { texts } from './texts.ts';
 import type { Problem } from '#api/shared/schemas.ts';
 import type { RemoteReply } from '#web/behaviours/remote-request.ts';
 import type { TypedField, UserType } from './user-types.ts';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 interface RemoteForm {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -121,16 +122,15 @@ export function RequestForm({ kind, data, csrfToken, partnerId, afterQuiz }: Req
   }
   const heading = `request-${kind.type}`;
   return (
-    <form
+    <PageForm
       ref={form}
       className="challenge-form"
-      method="post"
+      csrf={csrfToken}
       action="/listening_challenge/requests"
       data-remote=""
       aria-labelledby={heading}
     >
       <h3 id={heading}>{kind.title}</h3>
-      <input type="hidden" name="_csrf" value={csrfToken} />
       <input type="hidden" name="user_type" value={kind.type} />
       {afterQuiz && <input type="hidden" name="after" value="quiz" />}
       {kind.fields.map((field) => (
@@ -147,7 +147,7 @@ export function RequestForm({ kind, data, csrfToken, partnerId, afterQuiz }: Req
       <Button type="submit" tone="primary">
         {afterQuiz ? texts.details.send : texts.takeQuiz}
       </Button>
-    </form>
+    </PageForm>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { RichText } from '#web/ui/content/rich-text.tsx';
 import { texts } from './texts.ts';
 import './visitor-quiz.css';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 type Quiz = NonNullable<ChallengeQuizPageData['quiz']>;
 
@@ -18,15 +19,14 @@ export function VisitorQuiz({ quiz, address, csrfToken }: VisitorQuizProps) {
   return (
     <section className="visitor-quiz" aria-labelledby="visitor-quiz">
       <h2 id="visitor-quiz">{texts.quiz.title}</h2>
-      <form className="visitor-quiz__form" method="post" action={address}>
-        <input type="hidden" name="_csrf" value={csrfToken} />
+      <PageForm className="visitor-quiz__form" action={address} csrf={csrfToken}>
         {quiz.quiz_questions.map((question) => (
           <Question key={question.uuid} question={question} />
         ))}
         <Button type="submit" tone="primary">
           {texts.quiz.check}
         </Button>
-      </form>
+      </PageForm>
     </section>
   );
 }

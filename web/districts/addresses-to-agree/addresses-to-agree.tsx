@@ -1,6 +1,7 @@
 import type { AddressToAgree } from '#api/districts/schemas.ts';
 import { Section } from '#web/ui/content/page-head.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 const texts = {
   title: 'New email addresses',
@@ -18,14 +19,13 @@ export function AddressesToAgree({ addresses, csrfToken }: { addresses: readonly
       <ul role="list">
         {addresses.map(({ id, name, email }) => (
           <li key={id}>
-            <form method="post" action={`/teachers/${id}/address_agreement`}>
-              <input type="hidden" name="_csrf" value={csrfToken} />
+            <PageForm action={`/teachers/${id}/address_agreement`} csrf={csrfToken}>
               <input type="hidden" name="email" value={email} />
               {name}: {email}{' '}
               <Button type="submit" small aria-label={texts.agreeTo(email, name)}>
                 {texts.agree}
               </Button>
-            </form>
+            </PageForm>
           </li>
         ))}
       </ul>

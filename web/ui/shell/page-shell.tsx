@@ -6,6 +6,7 @@ import { roleWords } from '#web/lib/words.ts';
 import * as texts from './texts.ts';
 import './account-menu.css';
 import './shell.css';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 const link = (href: string, words: string) => (
   <ButtonLink href={href} tone="quiet" small wide>
@@ -50,12 +51,11 @@ function AccountMenu({ shell }: { shell: Shell }) {
               {link('/account#password', texts.changePassword)}
               {viewer.role === 'teacher' && link('/teach/invites', texts.invite)}
             </div>
-            <form method="post" action="/logout">
-              <input type="hidden" name="_csrf" value={shell.csrf_token} />
+            <PageForm action="/logout" csrf={shell.csrf_token}>
               <Button type="submit" small wide>
                 {texts.signOut}
               </Button>
-            </form>
+            </PageForm>
           </>
         )}
       </div>

@@ -10,6 +10,7 @@ import { rowsKey } from './rows-kind.ts';
 import { texts } from './texts.ts';
 import type { SavedRows } from './use-saved-rows.ts';
 import './saved-rows.css';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 interface SavedRowsFormProps<Row, Body> {
   list: SavedRows<Row, Body>;
@@ -38,19 +39,18 @@ export function SavedRowsForm<Row, Body>(props: SavedRowsFormProps<Row, Body>) {
       <EditorBar {...frame} kind={kind} standing={standing} timeZone={clockOf(shell).timeZone}>
         {links}
       </EditorBar>
-      <form
+      <PageForm
         className="saved-rows"
-        method="post"
         action={action}
+        csrf={shell.csrf_token}
+        method="put"
+        seen={list.store.getState().revision || 'none'}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           leave();
         }}
       >
-        <input type="hidden" name="_method" value="PUT" />
-        <input type="hidden" name="_csrf" value={shell.csrf_token} />
-        <input type="hidden" name="if_match" value={list.store.getState().revision || 'none'} />
         <AutosaveNotices {...frame} kind={kind} />
         <FieldFailure {...frame} fieldKey={rowsKey} />
         {children}
@@ -63,7 +63,7 @@ export function SavedRowsForm<Row, Body>(props: SavedRowsFormProps<Row, Body>) {
             </Button>
           </div>
         </noscript>
-      </form>
+      </PageForm>
     </>
   );
 }

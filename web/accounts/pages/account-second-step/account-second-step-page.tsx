@@ -9,6 +9,7 @@ import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import '../account/account.css';
 import { texts } from './texts.ts';
 import './account-second-step.css';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 interface SetupProps {
   data: SecondStepSettingsPageData;
@@ -35,8 +36,7 @@ function Setup({ data, setup: { secret, qr }, csrfToken }: SetupProps) {
         </p>
       </Section>
       <Section id="confirm" title={texts.confirm}>
-        <form className="account-form" method="post" action="/account/second_step">
-          <input type="hidden" name="_csrf" value={csrfToken} />
+        <PageForm className="account-form" action="/account/second_step" csrf={csrfToken}>
           <TextField
             label={texts.code}
             name="code"
@@ -60,7 +60,7 @@ function Setup({ data, setup: { secret, qr }, csrfToken }: SetupProps) {
           <Button type="submit" tone="primary">
             {texts.turnOn}
           </Button>
-        </form>
+        </PageForm>
       </Section>
     </>
   );
@@ -125,9 +125,7 @@ interface PasswordFormProps {
 function PasswordForm({ data, csrfToken, action, label, deletes = false }: PasswordFormProps) {
   const error = data.errors.find(({ path }) => path === 'password')?.message ?? null;
   return (
-    <form className="account-form" method="post" action={action}>
-      <input type="hidden" name="_csrf" value={csrfToken} />
-      {deletes && <input type="hidden" name="_method" value="DELETE" />}
+    <PageForm className="account-form" action={action} csrf={csrfToken} method={deletes ? 'delete' : 'post'}>
       {data.has_password && (
         <TextField
           label={texts.password}
@@ -139,6 +137,6 @@ function PasswordForm({ data, csrfToken, action, label, deletes = false }: Passw
         />
       )}
       <Button type="submit">{label}</Button>
-    </form>
+    </PageForm>
   );
 }

@@ -15,6 +15,7 @@ import { texts } from './texts.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ownWords } from '#web/lib/own-words.ts';
 import './account.css';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 const wordsOf = (error: AccountPageData['errors'][number] | undefined): string | null =>
   (error?.code && ownWords({ code: error.code })) || (error?.message ?? null);
@@ -24,8 +25,7 @@ const errorOf = ({ errors }: AccountPageData, path: string): string | null =>
 
 function PasswordForm({ data, csrfToken }: { data: AccountPageData; csrfToken: string }) {
   return (
-    <form className="account-form" method="post" action="/account/password">
-      <input type="hidden" name="_csrf" value={csrfToken} />
+    <PageForm className="account-form" action="/account/password" csrf={csrfToken}>
       <input type="hidden" name="username" value={data.email ?? ''} autoComplete="username" />
       {!data.password_change_required && (
         <TextField
@@ -51,7 +51,7 @@ function PasswordForm({ data, csrfToken }: { data: AccountPageData; csrfToken: s
       <Button type="submit" tone="primary">
         {data.password_change_required ? texts.saveAndContinue : texts.change}
       </Button>
-    </form>
+    </PageForm>
   );
 }
 
@@ -67,14 +67,12 @@ function EmailSection({ data, csrfToken }: EmailSectionProps) {
     <Section id="email" title={texts.email} aside={<EmailState confirmed={data.email_confirmed} />}>
       <p>{data.email === null ? texts.noEmail : texts.emailNow(data.email)}</p>
       {data.may_change_email && data.email_confirmed === false && (
-        <form method="post" action="/api/v1/confirmation/resend">
-          <input type="hidden" name="_csrf" value={csrfToken} />
+        <PageForm action="/api/v1/confirmation/resend" csrf={csrfToken}>
           <Button type="submit">{texts.resend}</Button>
-        </form>
+        </PageForm>
       )}
       {data.may_change_email && (
-        <form className="account-form" method="post" action="/account/email">
-          <input type="hidden" name="_csrf" value={csrfToken} />
+        <PageForm className="account-form" action="/account/email" csrf={csrfToken}>
           <TextField
             label={texts.newEmail}
             type="email"
@@ -94,7 +92,7 @@ function EmailSection({ data, csrfToken }: EmailSectionProps) {
             required
           />
           <Button type="submit">{texts.changeEmail}</Button>
-        </form>
+        </PageForm>
       )}
     </Section>
   );
@@ -137,20 +135,18 @@ function Devices({ data, shell }: { data: AccountPageData; shell: Shell }) {
             {device.current ? (
               <Badge tone="brand">{texts.thisDevice}</Badge>
             ) : (
-              <form method="post" action={`/account/devices/${device.id}/sign_out`}>
-                <input type="hidden" name="_csrf" value={shell.csrf_token} />
+              <PageForm action={`/account/devices/${device.id}/sign_out`} csrf={shell.csrf_token}>
                 <Button type="submit" small aria-label={texts.signOutOf(device.name)}>
                   {texts.signOutDevice}
                 </Button>
-              </form>
+              </PageForm>
             )}
           </li>
         ))}
       </ul>
-      <form method="post" action="/account/sign_out_everywhere">
-        <input type="hidden" name="_csrf" value={shell.csrf_token} />
+      <PageForm action="/account/sign_out_everywhere" csrf={shell.csrf_token}>
         <Button type="submit">{texts.signOut}</Button>
-      </form>
+      </PageForm>
     </Section>
   );
 }

@@ -12,6 +12,7 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { texts } from './texts.ts';
 import './admin-district-sign-on.css';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 interface SettingsFormProps {
   data: DistrictSignOnPageData;
@@ -29,9 +30,7 @@ function SettingsForm({ data, action, csrfToken }: SettingsFormProps) {
   const note = texts.notes[kind];
   const claims = ['tenant_claim', 'roster_claim'] as const;
   return (
-    <form className="sign-on-form" method="post" action={action} autoComplete="off">
-      <input type="hidden" name="_csrf" value={csrfToken} />
-      <input type="hidden" name="_method" value="PUT" />
+    <PageForm className="sign-on-form" action={action} autoComplete="off" csrf={csrfToken} method="put">
       <NativeSelectField
         label={texts.kind}
         name="kind"
@@ -101,7 +100,7 @@ function SettingsForm({ data, action, csrfToken }: SettingsFormProps) {
       <Button type="submit" tone="primary">
         {texts.save}
       </Button>
-    </form>
+    </PageForm>
   );
 }
 
@@ -138,11 +137,9 @@ export function AdminDistrictSignOnPage({ data, shell }: PageProps<DistrictSignO
       {data.has_secret && (
         <Section id="remove" title={texts.removeTitle}>
           <p className="soft">{texts.removeWhy}</p>
-          <form method="post" action={shell.path.replace(/\?.*$/, '')}>
-            <input type="hidden" name="_csrf" value={shell.csrf_token} />
-            <input type="hidden" name="_method" value="DELETE" />
+          <PageForm action={shell.path.replace(/\?.*$/, '')} csrf={shell.csrf_token} method="delete">
             <Button type="submit">{texts.remove}</Button>
-          </form>
+          </PageForm>
         </Section>
       )}
     </PageShell>

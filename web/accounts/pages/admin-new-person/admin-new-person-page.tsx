@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { FieldError } from '#web/ui/form/field-error.tsx';
 import { texts } from './texts.ts';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 type Values = NewPersonPageData['values'];
 type Way = Values['sign_in'];
@@ -117,8 +118,7 @@ function AccountForm({ data, place, csrfToken }: AccountFormProps) {
   const [role, setRole] = useState(values.role ?? roles[0]!);
   const errorOf = (field: string): string | null => errors.find(({ path }) => path.split('.')[0] === field)?.message ?? null;
   return (
-    <form className="person-form card" method="post" action="/admin/people" autoComplete="off">
-      <input type="hidden" name="_csrf" value={csrfToken} />
+    <PageForm className="person-form card" action="/admin/people" autoComplete="off" csrf={csrfToken}>
       {district && <input type="hidden" name="district_id" value={district.id} />}
       <p>
         <strong>{district ? texts.ofDistrict(district.name) : texts.ofStaff}</strong>{' '}
@@ -168,6 +168,6 @@ function AccountForm({ data, place, csrfToken }: AccountFormProps) {
         </Button>
         <ButtonLink href="/admin/people">{texts.cancel}</ButtonLink>
       </div>
-    </form>
+    </PageForm>
   );
 }

@@ -16,6 +16,7 @@ import { Stats } from '#web/ui/content/stats.tsx';
 import { FormConflict } from '#web/widgets/autosave/components/form-conflict.tsx';
 import { EditHistory } from '#web/widgets/edit-history/edit-history.tsx';
 import { texts } from './texts.ts';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 /** Keeps input that people type before hydration. */
 export const hasForm = true;
@@ -84,10 +85,9 @@ export function AdminPersonPage({ data, shell }: PageProps<PersonPageData>) {
       {!erasure && person.role === 'school_admin' && (
         <Section id="second-step" title={texts.secondStep}>
           <p>{texts.secondStepWhy}</p>
-          <form method="post" action={`/admin/people/${person.id}/second_step/reset`}>
-            <input type="hidden" name="_csrf" value={shell.csrf_token} />
+          <PageForm action={`/admin/people/${person.id}/second_step/reset`} csrf={shell.csrf_token}>
             <Button type="submit">{texts.secondStepReset}</Button>
-          </form>
+          </PageForm>
         </Section>
       )}
       <Section id="account-history" title={texts.history}>

@@ -3,6 +3,7 @@ import type { PageProps } from '#web/lib/page-props.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import '../login/login.css';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 const texts = {
   titles: { asked: 'Is this your address?', confirmed: 'Thank you', taken: 'This address has an account already' },
@@ -24,12 +25,11 @@ export function ConfirmEmailPage({ data, shell }: PageProps<ConfirmPageData>) {
           <p className="soft">{texts[data.state](data.email)}</p>
         </div>
         {data.state === 'asked' ? (
-          <form className="sign-in__form" method="post" action={shell.path}>
-            <input type="hidden" name="_csrf" value={shell.csrf_token} />
+          <PageForm className="sign-in__form" action={shell.path} csrf={shell.csrf_token}>
             <Button type="submit" tone="primary" wide>
               {texts.confirm}
             </Button>
-          </form>
+          </PageForm>
         ) : (
           <ButtonLink href={data.next_url} tone="primary" wide>
             {texts.goOn}

@@ -5,6 +5,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 import '../login/login.css';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 /** Keeps input that people type before hydration. */
 export const hasForm = true;
@@ -34,13 +35,12 @@ export function ForgotPasswordPage({ data, shell }: PageProps<ForgotPageData>) {
               <h1>{texts.title}</h1>
               <p className="soft">{texts.lead}</p>
             </div>
-            <form className="sign-in__form" method="post" action="/forgot_password">
-              <input type="hidden" name="_csrf" value={shell.csrf_token} />
+            <PageForm className="sign-in__form" action="/forgot_password" csrf={shell.csrf_token}>
               <TextField label={texts.email} type="email" name="email" autoComplete="username" autoCapitalize="none" required />
               <Button type="submit" tone="primary" wide>
                 {texts.send}
               </Button>
-            </form>
+            </PageForm>
             <p className="soft">{texts.students}</p>
             <ButtonLink href="/login" tone="quiet" wide>
               {texts.back}

@@ -4,6 +4,7 @@ import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { PageProps } from '#web/lib/page-props.ts';
 import '../login/login.css';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 const texts = {
   title: (name: string) => `Welcome, ${name}`,
@@ -34,8 +35,7 @@ export function InvitationPage({ data, shell }: PageProps<InvitationPageData>) {
           <h1>{inviter ? texts.teacherTitle : texts.title(data.name)}</h1>
           <p className="soft">{inviter ? texts.teacherLead(inviter.name, inviter.school_name) : texts.lead}</p>
         </div>
-        <form className="sign-in__form" method="post" action={shell.path}>
-          <input type="hidden" name="_csrf" value={shell.csrf_token} />
+        <PageForm className="sign-in__form" action={shell.path} csrf={shell.csrf_token}>
           {inviter && (
             <>
               <TextField
@@ -72,7 +72,7 @@ export function InvitationPage({ data, shell }: PageProps<InvitationPageData>) {
           <Button type="submit" tone="primary" wide>
             {inviter ? texts.make : texts.save}
           </Button>
-        </form>
+        </PageForm>
       </div>
     </PageShell>
   );

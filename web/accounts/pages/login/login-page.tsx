@@ -10,6 +10,7 @@ import { WorkField } from '#web/accounts/sign-in/work-field.tsx';
 import { written } from '#web/lib/locale.ts';
 import { texts } from './texts.ts';
 import './login.css';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 const shown = 6;
 
@@ -70,8 +71,7 @@ export function LoginPage({ data, shell }: PageProps<LoginPageData>) {
         <h1>{texts.title}</h1>
         {data.error && <Message kind="low">{ownWords({ code: data.error_code ?? '' }) ?? data.error}</Message>}
         {data.school && <SchoolButton school={data.school} returnTo={data.return_to} />}
-        <form className="sign-in__form" method="post" action="/login" ref={form}>
-          <input type="hidden" name="_csrf" value={shell.csrf_token} />
+        <PageForm className="sign-in__form" action="/login" ref={form} csrf={shell.csrf_token}>
           {data.return_to && <input type="hidden" name="return_to" value={data.return_to} />}
           <TextField
             label={texts.email}
@@ -92,7 +92,7 @@ export function LoginPage({ data, shell }: PageProps<LoginPageData>) {
               {texts.school.find}
             </Button>
           )}
-        </form>
+        </PageForm>
         <p>
           <a href="/forgot_password">{texts.forgot}</a>
         </p>

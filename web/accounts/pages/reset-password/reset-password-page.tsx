@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 import '../login/login.css';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 /** Keeps input that people type before hydration. */
 export const hasForm = true;
@@ -20,8 +21,7 @@ export function ResetPasswordPage({ data, shell }: PageProps<ResetPageData>) {
           <h1>{texts.title}</h1>
           <p className="soft">{texts.lead}</p>
         </div>
-        <form className="sign-in__form" method="post" action={shell.path}>
-          <input type="hidden" name="_csrf" value={shell.csrf_token} />
+        <PageForm className="sign-in__form" action={shell.path} csrf={shell.csrf_token}>
           <TextField label={texts.email} type="email" value={data.email} autoComplete="username" readOnly />
           <TextField
             label={texts.new}
@@ -36,7 +36,7 @@ export function ResetPasswordPage({ data, shell }: PageProps<ResetPageData>) {
           <Button type="submit" tone="primary" wide>
             {texts.save}
           </Button>
-        </form>
+        </PageForm>
       </div>
     </PageShell>
   );

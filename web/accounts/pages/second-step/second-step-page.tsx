@@ -6,6 +6,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import '../login/login.css';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 const texts = {
   title: 'One more step',
@@ -28,8 +29,7 @@ export function SecondStepPage({ data, shell }: PageProps<SecondStepPageData>) {
           <p className="soft">{texts.why}</p>
         </div>
         {data.error && <Message kind="low">{data.error}</Message>}
-        <form className="sign-in__form" method="post" action="/login/second_step">
-          <input type="hidden" name="_csrf" value={shell.csrf_token} />
+        <PageForm className="sign-in__form" action="/login/second_step" csrf={shell.csrf_token}>
           <TextField
             label={texts.code}
             name="code"
@@ -46,7 +46,7 @@ export function SecondStepPage({ data, shell }: PageProps<SecondStepPageData>) {
           <Button type="submit" tone="primary" wide>
             {texts.signIn}
           </Button>
-        </form>
+        </PageForm>
         <p>
           <a href="/login">{texts.back}</a>
         </p>

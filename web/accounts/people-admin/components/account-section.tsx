@@ -6,6 +6,7 @@ import { texts } from '../texts.ts';
 import type { PersonAccountData } from '#api/accounts/person-accounts/schemas.ts';
 import { NativeSelectField } from '#web/ui/form/native-select.tsx';
 import { RoleFields } from './role-fields.tsx';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 interface PlanFormProps {
   account: Pick<PersonAccountData, 'plan' | 'trial_ends_on' | 'trial_days' | 'revision'>;
@@ -17,10 +18,7 @@ interface PlanFormProps {
 function PlanForm({ account, action, csrfToken }: PlanFormProps) {
   const { plan, trial_ends_on: endsOn, trial_days: days, revision } = account;
   return (
-    <form key={`plan ${revision}`} className="person-form card" method="post" action={action}>
-      <input type="hidden" name="_csrf" value={csrfToken} />
-      <input type="hidden" name="_method" value="PUT" />
-      <input type="hidden" name="if_match" value={revision} />
+    <PageForm key={`plan ${revision}`} className="person-form card" action={action} csrf={csrfToken} method="put" seen={revision}>
       <p className="soft">{texts.account.planHint}</p>
       <div className="person-form__names">
         <NativeSelectField
@@ -43,7 +41,7 @@ function PlanForm({ account, action, csrfToken }: PlanFormProps) {
         />
       </div>
       <Button type="submit">{texts.account.savePlan}</Button>
-    </form>
+    </PageForm>
   );
 }
 
@@ -58,10 +56,14 @@ function DetailsForm({ data: { person, account }, action, csrfToken }: DetailsFo
   const words = texts.account;
   const { given_name, family_name, email } = account.details;
   return (
-    <form key={`details ${account.revision}`} className="person-form card" method="post" action={action}>
-      <input type="hidden" name="_csrf" value={csrfToken} />
-      <input type="hidden" name="_method" value="PUT" />
-      <input type="hidden" name="if_match" value={account.revision} />
+    <PageForm
+      key={`details ${account.revision}`}
+      className="person-form card"
+      action={action}
+      csrf={csrfToken}
+      method="put"
+      seen={account.revision}
+    >
       <div className="person-form__names">
         <TextField label={words.givenName} name="given_name" required maxLength={100} defaultValue={given_name} />
         <TextField label={words.familyName} name="family_name" maxLength={100} defaultValue={family_name} />
@@ -76,7 +78,7 @@ function DetailsForm({ data: { person, account }, action, csrfToken }: DetailsFo
         defaultValue={email}
       />
       <Button type="submit">{words.saveDetails}</Button>
-    </form>
+    </PageForm>
   );
 }
 
@@ -88,7 +90,6 @@ interface AccountSectionProps {
 /** What staff change about an account: name and address, role and schools, an invitation, whether it is open. Plain forms: they work without scripts. */
 export function AccountSection({ data, csrfToken }: AccountSectionProps) {
   const { person, account } = data;
-  const token = <input type="hidden" name="_csrf" value={csrfToken} />;
   const address = `/admin/people/${person.id}`;
   if (!account.may_change) {
     return (
@@ -106,10 +107,14 @@ export function AccountSection({ data, csrfToken }: AccountSectionProps) {
       )}
       {person.active && !account.in_roster && <DetailsForm data={data} action={`${address}/details`} csrfToken={csrfToken} />}
       {person.active && (
-        <form key={`role ${account.revision}`} className="person-form card" method="post" action={address}>
-          {token}
-          <input type="hidden" name="_method" value="PATCH" />
-          <input type="hidden" name="if_match" value={account.revision} />
+        <PageForm
+          key={`role ${account.revision}`}
+          className="person-form card"
+          action={address}
+          csrf={csrfToken}
+          method="patch"
+          seen={account.revision}
+        >
           <RoleFields
             roles={account.roles}
             schools={account.schools}
@@ -119,26 +124,24 @@ export function AccountSection({ data, csrfToken }: AccountSectionProps) {
           <Button type="submit" tone="primary">
             {person.district ? texts.account.save : texts.account.saveRole}
           </Button>
-        </form>
+        </PageForm>
       )}
       {person.active && account.plan !== null && <PlanForm account={account} action={`${address}/plan`} csrfToken={csrfToken} />}
       <div className="account-deeds">
         {account.may_invite && (
-          <form method="post" action={`${address}/invitation`}>
-            {token}
+          <PageForm action={`${address}/invitation`} csrf={csrfToken}>
             <Button type="submit">{data.held.has_password ? texts.account.newPassword : texts.account.invite}</Button>
-          </form>
+          </PageForm>
         )}
-        <form
-          method="post"
+        <PageForm
+          csrf={csrfToken}
           action={`${address}/${person.active ? 'deactivate' : 'reactivate'}`}
           data-confirm={person.active ? texts.account.confirmClose(person.name) : undefined}
         >
-          {token}
           <Button type="submit" tone={person.active ? 'secondary' : 'primary'}>
             {person.active ? texts.account.close : texts.account.open}
           </Button>
-        </form>
+        </PageForm>
       </div>
       <p className="soft">{person.active ? texts.account.whenClosed : texts.account.whenOpened}</p>
     </div>

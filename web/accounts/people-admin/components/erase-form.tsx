@@ -3,6 +3,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { texts } from '../texts.ts';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 /** Lists what is lost and what stays, and asks for the person's number, so that nobody erases the wrong person by mistake. */
 export function EraseForm({ data, csrfToken }: { data: PersonPageData; csrfToken: string }) {
@@ -15,8 +16,7 @@ export function EraseForm({ data, csrfToken }: { data: PersonPageData; csrfToken
     );
   }
   return (
-    <form className="erase-form card" method="post" action={`/admin/people/${id}/erase`}>
-      <input type="hidden" name="_csrf" value={csrfToken} />
+    <PageForm className="erase-form card" action={`/admin/people/${id}/erase`} csrf={csrfToken}>
       <div className="erase-form__words">
         <p>
           <strong>{texts.erase.whatGoes}</strong> {texts.erase.goes(name)}
@@ -40,6 +40,6 @@ export function EraseForm({ data, csrfToken }: { data: PersonPageData; csrfToken
       <Button type="submit" className="erase-form__button">
         {texts.erase.button(name)}
       </Button>
-    </form>
+    </PageForm>
   );
 }

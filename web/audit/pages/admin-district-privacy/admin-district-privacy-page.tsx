@@ -13,6 +13,7 @@ import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { StudentAccess } from '#web/districts/student-joining/student-access.tsx';
 import { StudentJoining } from '#web/districts/student-joining/student-joining.tsx';
 import { texts } from './texts.ts';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 /** Keeps input that people type before hydration. */
 export const hasForm = true;
@@ -45,12 +46,11 @@ export function AdminDistrictPrivacyPage({ data, shell }: PageProps<DistrictPriv
       <StudentJoining districtId={data.district.id} on={data.students_join} />
       <StudentAccess districtId={data.district.id} byTeachers={data.access_by_teachers} />
       <Section id="pseudonyms" title={texts.pseudonyms.title}>
-        <form
-          method="post"
+        <PageForm
           action={`/admin/privacy/districts/${data.district.id}/pseudonyms`}
           data-confirm={texts.pseudonyms.confirm}
+          csrf={shell.csrf_token}
         >
-          <input type="hidden" name="_csrf" value={shell.csrf_token} />
           <p>{texts.pseudonyms.what}</p>
           <p className="soft">
             {data.pseudonyms_since === null
@@ -63,7 +63,7 @@ export function AdminDistrictPrivacyPage({ data, shell }: PageProps<DistrictPriv
               {texts.pseudonyms.change}
             </Button>
           </p>
-        </form>
+        </PageForm>
       </Section>
       <Section id="off-boarding" title={texts.leaves}>
         <OffBoarding data={data} csrfToken={shell.csrf_token} timeZone={timeZone} />

@@ -12,6 +12,7 @@ import { PageHead, Section } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { texts } from './texts.ts';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 /** How long personal data are kept, for staff. */
 export function AdminPrivacyPage({ data, shell }: PageProps<PrivacyPageData>) {
@@ -24,8 +25,7 @@ export function AdminPrivacyPage({ data, shell }: PageProps<PrivacyPageData>) {
         actions={<ButtonLink href="/admin/access_log">{texts.accessLog}</ButtonLink>}
       />
       <Section id="small-groups" title={texts.smallGroups}>
-        <form className="card small-groups" method="post" action="/admin/privacy/settings">
-          <input type="hidden" name="_csrf" value={shell.csrf_token} />
+        <PageForm className="card small-groups" action="/admin/privacy/settings" csrf={shell.csrf_token}>
           <TextField
             label={texts.least}
             hint={texts.leastHint(data.most_least_students)}
@@ -43,7 +43,7 @@ export function AdminPrivacyPage({ data, shell }: PageProps<PrivacyPageData>) {
               {texts.save}
             </Button>
           </div>
-        </form>
+        </PageForm>
       </Section>
       <Section id="for-all" title={texts.clocks}>
         <ClockFields

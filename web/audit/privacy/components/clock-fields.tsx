@@ -3,6 +3,7 @@ import { dayAndTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { texts } from '../texts.ts';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 interface ClockFieldsProps {
   clocks: readonly ClockData[];
@@ -15,8 +16,7 @@ interface ClockFieldsProps {
 /** Shows what is deleted, when, and how much of it, next to the number that controls it. */
 export function ClockFields({ clocks, action, csrfToken, timeZone, nextRunAt }: ClockFieldsProps) {
   return (
-    <form className="card clocks" method="post" action={action}>
-      <input type="hidden" name="_csrf" value={csrfToken} />
+    <PageForm className="card clocks" action={action} csrf={csrfToken}>
       {clocks.map((clock) => (
         <div key={clock.kind} className="clock">
           <TextField
@@ -41,7 +41,7 @@ export function ClockFields({ clocks, action, csrfToken, timeZone, nextRunAt }: 
           {texts.clock.save}
         </Button>
       </div>
-    </form>
+    </PageForm>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { texts } from '../texts.ts';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 interface OffBoardingProps {
   data: DistrictPrivacyPageData;
@@ -58,8 +59,11 @@ export function OffBoarding({ data, csrfToken, timeZone }: OffBoardingProps) {
         <p>
           <strong>{texts.leaving.whatStays}</strong> {texts.leaving.stays}
         </p>
-        <form className="off-boarding__form" method="post" action={`/admin/privacy/districts/${data.district.id}/off_boarding`}>
-          <input type="hidden" name="_csrf" value={csrfToken} />
+        <PageForm
+          className="off-boarding__form"
+          action={`/admin/privacy/districts/${data.district.id}/off_boarding`}
+          csrf={csrfToken}
+        >
           <TextField
             label={texts.leaving.confirm(data.district.name)}
             name="confirmation"
@@ -72,7 +76,7 @@ export function OffBoarding({ data, csrfToken, timeZone }: OffBoardingProps) {
           <Button type="submit" className="off-boarding__erase" disabled={!data.export}>
             {texts.leaving.eraseAll}
           </Button>
-        </form>
+        </PageForm>
       </li>
       <li>
         <h3>{texts.leaving.certificate}</h3>

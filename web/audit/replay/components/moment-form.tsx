@@ -9,6 +9,7 @@ import { texts } from '../texts.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { firstMoment, momentProblem, problemWords } from '../moment-problems.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 type Kind = ReplayPageData['kind'];
 
@@ -188,14 +189,13 @@ export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
   const [kind, setKind] = useState(data.kind);
   const { at, against, ...checks } = useMomentChecks(data);
   return (
-    <form
+    <PageForm
       className="card time-machine moment-fields"
-      method="post"
       action="/analyst/replays"
       aria-label={texts.form.label}
       {...checks}
+      csrf={csrfToken}
     >
-      <input type="hidden" name="_csrf" value={csrfToken} />
       <fieldset className="time-machine__part">
         <legend>
           <Icon name="history" size={22} /> {texts.form.moment}
@@ -224,7 +224,7 @@ export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
         </Button>
         <span className="soft">{texts.form.ownTables}</span>
       </div>
-    </form>
+    </PageForm>
   );
 }
 

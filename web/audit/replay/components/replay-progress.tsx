@@ -2,6 +2,7 @@ import type { ReplayData } from '#api/audit/replay/schemas.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { utcWords } from '../moment-words.ts';
 import { texts } from '../texts.ts';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 interface ReplayProgressProps {
   moment: string;
@@ -17,11 +18,10 @@ export function ReplayProgress({ moment, replay, csrfToken, returnTo }: ReplayPr
     <section className="replay-progress" aria-label={texts.progress.label(utcWords(moment))}>
       <div className="replay-progress__head">
         <h2>{texts.progress.title(utcWords(moment))}</h2>
-        <form method="post" action={`/analyst/replays/${replay.id}/cancel`}>
-          <input type="hidden" name="_csrf" value={csrfToken} />
+        <PageForm action={`/analyst/replays/${replay.id}/cancel`} csrf={csrfToken}>
           <input type="hidden" name="return_to" value={returnTo} />
           <Button type="submit">{texts.progress.stop}</Button>
-        </form>
+        </PageForm>
       </div>
       <progress className="replay-progress__bar" max={100} value={percent} aria-label={texts.progress.folded} />
       <p className="replay-progress__words" aria-live="polite">

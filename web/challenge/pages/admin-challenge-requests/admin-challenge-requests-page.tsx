@@ -14,6 +14,7 @@ import { LibraryTabs } from '#web/widgets/staff-tabs/staff-tabs.tsx';
 import { texts } from './texts.ts';
 import '#web/ui/content/link-pills.css';
 import './admin-challenge-requests.css';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 /** Keeps input that people type before hydration. */
 export const hasForm = true;
@@ -97,13 +98,16 @@ function moreOf({ school_name, students_count, grade, message }: ChallengeReques
 
 function EraseForm({ request, csrfToken }: { request: ChallengeRequest; csrfToken: string }) {
   return (
-    <form method="post" action={`${address}/${request.uuid}/contact`} data-confirm={texts.confirmErase(request.name)}>
-      <input type="hidden" name="_method" value="delete" />
-      <input type="hidden" name="_csrf" value={csrfToken} />
+    <PageForm
+      action={`${address}/${request.uuid}/contact`}
+      csrf={csrfToken}
+      method="delete"
+      data-confirm={texts.confirmErase(request.name)}
+    >
       <button type="submit" className="button button--quiet button--small" aria-label={texts.eraseOf(request.name)}>
         {texts.erase}
       </button>
-    </form>
+    </PageForm>
   );
 }
 

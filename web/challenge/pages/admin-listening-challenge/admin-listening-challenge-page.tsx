@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/drawing/icons.tsx';
 import '#web/ui/content/list-bar.css';
 import '#web/ui/form/text-field.css';
 import './admin-listening-challenge.css';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 interface ChosenQuizProps {
   quiz: ChallengeCandidate;
@@ -57,14 +58,12 @@ function ChosenQuiz({ quiz, why = null, confirm, csrfToken, timeZone }: ChosenQu
           ))}
         </p>
       </div>
-      <form method="post" action={`/admin/listening_challenge/${quiz.uuid}`} data-confirm={confirm}>
-        <input type="hidden" name="_method" value="delete" />
-        <input type="hidden" name="_csrf" value={csrfToken} />
+      <PageForm action={`/admin/listening_challenge/${quiz.uuid}`} csrf={csrfToken} method="delete" data-confirm={confirm}>
         <button type="submit" className="button button--small">
           {texts.takeOut}
           <span className="visually-hidden">{texts.of(title)}</span>
         </button>
-      </form>
+      </PageForm>
     </div>
   );
 }

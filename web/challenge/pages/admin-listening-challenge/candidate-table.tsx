@@ -4,6 +4,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { TableFrame } from '#web/ui/table/data-table.tsx';
 import { texts } from './texts.ts';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 const address = '/admin/listening_challenge';
 const newQuiz = (
@@ -67,14 +68,17 @@ function CandidateRow({ quiz, before, csrfToken }: CandidateRowProps) {
         {hindrance ? (
           <span className="soft">{texts.hindrances[hindrance]}</span>
         ) : (
-          <form method="post" action={address} data-confirm={before ? texts.confirmReplace(title, before.title) : undefined}>
-            <input type="hidden" name="_method" value="put" />
-            <input type="hidden" name="_csrf" value={csrfToken} />
+          <PageForm
+            action={address}
+            csrf={csrfToken}
+            method="put"
+            data-confirm={before ? texts.confirmReplace(title, before.title) : undefined}
+          >
             <input type="hidden" name="quiz_uuid" value={quiz.uuid} />
             <button type="submit" className="button button--small" aria-label={texts.chooseNamed(title)}>
               {texts.chooseIt}
             </button>
-          </form>
+          </PageForm>
         )}
       </td>
     </tr>

@@ -6,6 +6,7 @@ import { PageHead } from '#web/ui/content/page-head.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { NativeSelectField } from '#web/ui/form/native-select.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 const texts = {
   title: 'New class',
@@ -26,8 +27,7 @@ export function NewSchoolClassPage({ data, shell }: PageProps<NewClassPageData>)
     <PageShell shell={shell} width="reading">
       <PageHead title={texts.title} />
       <p>{texts.what}</p>
-      <form className="class-fields" method="post" action="/school_classes">
-        <input type="hidden" name="_csrf" value={shell.csrf_token} />
+      <PageForm className="class-fields" action="/school_classes" csrf={shell.csrf_token}>
         {data.schools.length > 1 && (
           <NativeSelectField
             label={texts.school}
@@ -44,7 +44,7 @@ export function NewSchoolClassPage({ data, shell }: PageProps<NewClassPageData>)
           </Button>
           <ButtonLink href="/school_classes#manage_classes">{texts.cancel}</ButtonLink>
         </div>
-      </form>
+      </PageForm>
     </PageShell>
   );
 }

@@ -7,6 +7,7 @@ import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { texts } from './texts.ts';
 import '#web/ui/form/choice-cards.css';
 import './account-notifications.css';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 const choices = ['daily', 'weekly', 'off'] as const;
 
@@ -22,8 +23,7 @@ export function AccountNotificationsPage({ data, shell }: PageProps<Notification
       )}
       <Address data={data} csrfToken={shell.csrf_token} />
       <p className="notifications__lead">{texts.lead}</p>
-      <form className="notifications" method="post" action="/account/notifications">
-        <input type="hidden" name="_csrf" value={shell.csrf_token} />
+      <PageForm className="notifications" action="/account/notifications" csrf={shell.csrf_token}>
         <fieldset className="notifications__choices">
           <legend>{texts.question}</legend>
           <div className="choices">
@@ -51,7 +51,7 @@ export function AccountNotificationsPage({ data, shell }: PageProps<Notification
           </Button>
           {data.email !== null && data.email_confirmed && <p className="soft">{texts.goesTo(data.email)}</p>}
         </div>
-      </form>
+      </PageForm>
     </PageShell>
   );
 }
@@ -71,12 +71,11 @@ function Address({ data: { email, email_confirmed: confirmed }, csrfToken }: { d
               {texts.toAccount}
             </ButtonLink>
           ) : (
-            <form method="post" action="/api/v1/confirmation/resend">
-              <input type="hidden" name="_csrf" value={csrfToken} />
+            <PageForm action="/api/v1/confirmation/resend" csrf={csrfToken}>
               <Button type="submit" small>
                 {texts.resend}
               </Button>
-            </form>
+            </PageForm>
           )
         }
       >

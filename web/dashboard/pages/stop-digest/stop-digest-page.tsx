@@ -3,6 +3,7 @@ import type { PageProps } from '#web/lib/page-props.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import '#web/accounts/pages/login/login.css';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 const texts = {
   stop: 'Yes, stop it',
@@ -39,12 +40,11 @@ export function StopDigestPage({ data: { about, stopped }, shell }: PageProps<St
             {words.after}
           </ButtonLink>
         ) : (
-          <form className="sign-in__form" method="post" action={shell.path}>
-            <input type="hidden" name="_csrf" value={shell.csrf_token} />
+          <PageForm className="sign-in__form" action={shell.path} csrf={shell.csrf_token}>
             <Button type="submit" tone="primary" wide>
               {texts.stop}
             </Button>
-          </form>
+          </PageForm>
         )}
       </div>
     </PageShell>

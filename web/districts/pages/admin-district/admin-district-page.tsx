@@ -16,6 +16,7 @@ import { TrialForms } from '../admin-trials/trial-forms.tsx';
 import { TrialState } from '../admin-trials/trial-state.tsx';
 import '../admin-trials/admin-trials.css';
 import './admin-district.css';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 interface SchoolRowProps {
   school: DistrictPageData['schools'][number];
@@ -27,18 +28,10 @@ interface SchoolRowProps {
 /** A school: its name, the end of its paid period, and its trial, each with its own form. */
 function SchoolRow({ school, districtId, csrfToken, clock }: SchoolRowProps) {
   const { name, url, trial_url, paid_through, trial, latest_end, revision, plan_revision: planRevision } = school;
-  const common = (
-    <>
-      <input type="hidden" name="_csrf" value={csrfToken} />
-      <input type="hidden" name="_method" value="PATCH" />
-    </>
-  );
   return (
     <tr>
       <th scope="row">
-        <form method="post" action={url} className="school-form school-form--name">
-          {common}
-          <input type="hidden" name="if_match" value={revision} />
+        <PageForm action={url} className="school-form school-form--name" csrf={csrfToken} method="patch" seen={revision}>
           <input
             className="field__input"
             name="name"
@@ -51,12 +44,10 @@ function SchoolRow({ school, districtId, csrfToken, clock }: SchoolRowProps) {
           <Button type="submit" small aria-label={texts.renameFor(name)}>
             {texts.rename}
           </Button>
-        </form>
+        </PageForm>
       </th>
       <td data-label={texts.columns.mail}>
-        <form method="post" action={`${url}/mail_domains`} className="school-form">
-          <input type="hidden" name="_csrf" value={csrfToken} />
-          <input type="hidden" name="_method" value="PUT" />
+        <PageForm action={`${url}/mail_domains`} className="school-form" csrf={csrfToken} method="put">
           <input
             className="field__input"
             name="mail_domains"
@@ -69,13 +60,11 @@ function SchoolRow({ school, districtId, csrfToken, clock }: SchoolRowProps) {
           <Button type="submit" small aria-label={texts.setMailFor(name)}>
             {texts.set}
           </Button>
-        </form>
+        </PageForm>
       </td>
       <td data-label={texts.columns.people}>{texts.people(school.teachers_count, school.students_count)}</td>
       <td data-label={texts.columns.paid}>
-        <form method="post" action={url} className="school-form">
-          {common}
-          <input type="hidden" name="if_match" value={planRevision} />
+        <PageForm action={url} className="school-form" csrf={csrfToken} method="patch" seen={planRevision}>
           <input
             className="field__input"
             type="date"
@@ -86,7 +75,7 @@ function SchoolRow({ school, districtId, csrfToken, clock }: SchoolRowProps) {
           <Button type="submit" small aria-label={texts.setFor(name)}>
             {texts.set}
           </Button>
-        </form>
+        </PageForm>
       </td>
       <td data-label={texts.columns.trial}>
         <TrialState trial={trial} clock={clock} />
@@ -123,10 +112,7 @@ function AutomatedTrial({ trial, districtUrl, revision, csrfToken }: AutomatedTr
     );
   }
   return (
-    <form className="card district-form" method="post" action={url}>
-      <input type="hidden" name="_csrf" value={csrfToken} />
-      <input type="hidden" name="_method" value="PUT" />
-      <input type="hidden" name="if_match" value={revision} />
+    <PageForm className="card district-form" action={url} csrf={csrfToken} method="put" seen={revision}>
       <fieldset className="automated-trial__choices">
         <legend className="visually-hidden">{texts.automated.title}</legend>
         {([1, 0] as const).map((value) => (
@@ -144,7 +130,7 @@ function AutomatedTrial({ trial, districtUrl, revision, csrfToken }: AutomatedTr
           {texts.automated.cancel}
         </ButtonLink>
       </div>
-    </form>
+    </PageForm>
   );
 }
 
@@ -209,21 +195,23 @@ export function AdminDistrictPage({ data, shell }: PageProps<DistrictPageData>) 
             </TableFrame>
           </>
         )}
-        <form className="card district-form" method="post" action={`${url}/schools`}>
-          <input type="hidden" name="_csrf" value={csrfToken} />
+        <PageForm className="card district-form" action={`${url}/schools`} csrf={csrfToken}>
           <TextField label={texts.schoolName} name="name" maxLength={200} autoComplete="off" required />
           <div>
             <Button type="submit" tone="primary">
               {texts.addIt}
             </Button>
           </div>
-        </form>
+        </PageForm>
       </Section>
       <Section id="about" title={texts.about}>
-        <form className="card district-form district-form--wide" method="post" action={url}>
-          <input type="hidden" name="_csrf" value={csrfToken} />
-          <input type="hidden" name="_method" value="PATCH" />
-          <input type="hidden" name="if_match" value={district.revision} />
+        <PageForm
+          className="card district-form district-form--wide"
+          action={url}
+          csrf={csrfToken}
+          method="patch"
+          seen={district.revision}
+        >
           <TextField label={texts.name} name="name" maxLength={200} autoComplete="off" required defaultValue={district.name} />
           <NativeSelectField
             label={texts.timeZone}
@@ -234,7 +222,7 @@ export function AdminDistrictPage({ data, shell }: PageProps<DistrictPageData>) 
           <div>
             <Button type="submit">{texts.save}</Button>
           </div>
-        </form>
+        </PageForm>
       </Section>
     </PageShell>
   );

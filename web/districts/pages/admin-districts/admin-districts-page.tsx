@@ -12,6 +12,7 @@ import { TableFrame } from '#web/ui/table/data-table.tsx';
 import { DirectoryTabs } from '#web/widgets/staff-tabs/staff-tabs.tsx';
 import { texts } from './texts.ts';
 import './admin-districts.css';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 /** Keeps input that people type before hydration. */
 export const hasForm = true;
@@ -55,8 +56,7 @@ export function AdminDistrictsPage({ data, shell }: PageProps<AdminDistrictsPage
       {more && <p className="soft">{texts.more(districts.length)}</p>}
       <Section id="make" title={texts.make}>
         <p className="soft">{texts.makeHint}</p>
-        <form className="card new-district" method="post" action="/admin/districts">
-          <input type="hidden" name="_csrf" value={shell.csrf_token} />
+        <PageForm className="card new-district" action="/admin/districts" csrf={shell.csrf_token}>
           <TextField label={texts.name} name="name" maxLength={200} autoComplete="off" required />
           <NativeSelectField
             label={texts.timeZone}
@@ -69,7 +69,7 @@ export function AdminDistrictsPage({ data, shell }: PageProps<AdminDistrictsPage
               {texts.makeIt}
             </Button>
           </div>
-        </form>
+        </PageForm>
       </Section>
     </PageShell>
   );

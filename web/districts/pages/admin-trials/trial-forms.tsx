@@ -1,6 +1,7 @@
 import type { TrialsPageData } from '#api/districts/school-trials/schemas.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { texts } from './texts.ts';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 interface TrialFormsProps {
   school: Pick<TrialsPageData['schools'][number], 'name' | 'trial' | 'url' | 'latest_end' | 'plan_revision'>;
@@ -13,22 +14,22 @@ interface TrialFormsProps {
 /** The available actions on a school's trial in its current state. */
 export function TrialForms({ school, search, csrfToken, districtId }: TrialFormsProps) {
   const { name, trial, url, latest_end: latest, plan_revision: planRevision } = school;
-  const common = <CommonFields search={search} csrfToken={csrfToken} districtId={districtId} planRevision={planRevision} />;
+  const form = { action: url, csrf: csrfToken, seen: planRevision };
+  const common = <CommonFields search={search} districtId={districtId} />;
   if (trial?.state !== 'running') {
     return (
-      <form method="post" action={url}>
+      <PageForm {...form}>
         {common}
         <Button type="submit" small aria-label={trial ? texts.againFor(name) : texts.startFor(name)}>
           {trial ? texts.again : texts.start}
         </Button>
-      </form>
+      </PageForm>
     );
   }
   return (
     <div className="trial-forms">
-      <form method="post" action={url} className="trial-forms__extend">
+      <PageForm {...form} method="patch" className="trial-forms__extend">
         {common}
-        <input type="hidden" name="_method" value="PATCH" />
         <input
           className="field__input"
           type="date"
@@ -42,32 +43,27 @@ export function TrialForms({ school, search, csrfToken, districtId }: TrialForms
         <Button type="submit" small aria-label={texts.extendFor(name)}>
           {texts.extend}
         </Button>
-      </form>
-      <form method="post" action={url}>
+      </PageForm>
+      <PageForm {...form} method="delete">
         {common}
-        <input type="hidden" name="_method" value="DELETE" />
         <Button type="submit" small tone="quiet" aria-label={texts.endFor(name)}>
           {texts.end}
         </Button>
-      </form>
+      </PageForm>
     </div>
   );
 }
 
 interface CommonFieldsProps {
   search: string;
-  csrfToken: string;
   districtId: number | undefined;
-  planRevision: string;
 }
 
-function CommonFields({ search, csrfToken, districtId, planRevision }: CommonFieldsProps) {
+function CommonFields({ search, districtId }: CommonFieldsProps) {
   return (
     <>
-      <input type="hidden" name="_csrf" value={csrfToken} />
       <input type="hidden" name="search" value={search} />
       {districtId !== undefined && <input type="hidden" name="district_id" value={districtId} />}
-      <input type="hidden" name="if_match" value={planRevision} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/drawing/icons.tsx';
 import { texts } from '../texts.ts';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 /** A plain form, so that it works before hydration and without scripts. */
 export function VerifyNow({ verifying, csrfToken }: { verifying: boolean; csrfToken: string }) {
@@ -12,11 +13,10 @@ export function VerifyNow({ verifying, csrfToken }: { verifying: boolean; csrfTo
     );
   }
   return (
-    <form method="post" action="/admin/system/verify">
-      <input type="hidden" name="_csrf" value={csrfToken} />
+    <PageForm action="/admin/system/verify" csrf={csrfToken}>
       <Button type="submit" tone="primary">
         {texts.verify.now}
       </Button>
-    </form>
+    </PageForm>
   );
 }

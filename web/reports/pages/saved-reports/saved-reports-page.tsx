@@ -15,6 +15,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import '#web/reports/saved-reports/saved-reports.css';
 import '#web/ui/content/ruled-list.css';
 import './saved-reports-page.css';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 interface RenameFormProps {
   before: string;
@@ -193,12 +194,11 @@ function AboutMail({
         {texts.mail.toAccount}
       </ButtonLink>
     ) : (
-      <form method="post" action="/api/v1/confirmation/resend">
-        <input type="hidden" name="_csrf" value={csrfToken} />
+      <PageForm action="/api/v1/confirmation/resend" csrf={csrfToken}>
         <Button type="submit" small>
           {texts.mail.resend}
         </Button>
-      </form>
+      </PageForm>
     );
   return (
     <>

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { texts } from '../texts.ts';
 import { TheirChanges, Version } from './conflict-parts.tsx';
 import { conflictSummary } from './conflict-words.ts';
+import { PageForm } from '#web/ui/form/page-form.tsx';
 
 interface FormConflictProps {
   /** Null if there is no conflict. */
@@ -47,8 +48,7 @@ export function FormConflict({ conflict, shell }: FormConflictProps) {
           </li>
         </ul>
       </section>
-      <form className="conflict__actions" method="post" action={again.action}>
-        <input type="hidden" name="_csrf" value={shell.csrf_token} />
+      <PageForm className="conflict__actions" action={again.action} csrf={shell.csrf_token}>
         {again.fields.map(({ name, value }) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
@@ -57,7 +57,7 @@ export function FormConflict({ conflict, shell }: FormConflictProps) {
         </Button>
         <ButtonLink href={conflict.theirs_url}>{texts.conflict.takeTheirs}</ButtonLink>
         <p className="field__hint">{texts.conflict.explained(1)}</p>
-      </form>
+      </PageForm>
     </section>
   );
 }
