@@ -55,7 +55,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           // Tests wait for the browser and the network, so polling is as patient as the browser's own waits.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 30_000 }, requireAssertions: true },
         },
       },
     ],

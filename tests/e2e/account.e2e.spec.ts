@@ -31,7 +31,7 @@ describe('an account in the browser', () => {
     await product.visit(here!, '/dashboard');
     await here!.locator('.account__button').click();
     await here!.getByRole('link', { name: 'Invite colleagues' }).click();
-    await here!.getByRole('heading', { level: 1, name: 'Invite teachers' }).waitFor();
+    await expect.poll(() => here!.getByRole('heading', { level: 1, name: 'Invite teachers' }).isVisible()).toBe(true);
   });
 
   step('signs out on one other device, and stays signed in here', async () => {

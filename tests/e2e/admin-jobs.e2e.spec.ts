@@ -28,6 +28,6 @@ describe('the page of background jobs', () => {
     const row = rowOf(page, 'The bucket is away.');
     await row.getByRole('button').focus();
     await page.keyboard.press('Enter');
-    await row.waitFor({ state: 'detached' });
+    await expect.poll(() => row.count()).toBe(0);
   });
 });

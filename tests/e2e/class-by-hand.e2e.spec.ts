@@ -179,7 +179,7 @@ describe('a class by hand', () => {
     await visitor.getByLabel('Your name').fill('ada  lima');
     await visitor.getByLabel('Your password').fill('not this one');
     await visitor.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await visitor.getByText('This name and password don’t match.').waitFor();
+    await expect.poll(() => visitor.getByText('This name and password don’t match.').isVisible()).toBe(true);
     await visitor.getByLabel('Your password').fill(password);
     await visitor.getByRole('button', { name: 'Sign in', exact: true }).click();
     await visitor.waitForURL('**/account');
@@ -254,7 +254,7 @@ describe('a class by hand', () => {
     await page.getByText('Bo Lind is no longer in the class.').waitFor();
     await to('Undo');
     await page.keyboard.press('Enter');
-    await page.getByText('Bo Lind is back in the class.').waitFor();
+    await expect.poll(() => page.getByText('Bo Lind is back in the class.').isVisible()).toBe(true);
     await to('Edit');
     await page.keyboard.press('Enter');
     await waitForFocus(page.getByRole('dialog').getByRole('button', { name: 'Close' }));

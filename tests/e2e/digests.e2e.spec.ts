@@ -59,7 +59,7 @@ describe('mail about classes, in the browser', () => {
     await page.getByRole('button', { name: 'Yes, stop it' }).click();
     await page.getByRole('heading', { level: 1, name: 'Stopped' }).waitFor();
     await page.getByRole('link', { name: 'Go to your account' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Mail about your classes' }).waitFor();
+    await expect.poll(() => page.getByRole('heading', { level: 1, name: 'Mail about your classes' }).isVisible()).toBe(true);
   });
 
   it('is off without scripts too, once saved so', async () => {
@@ -67,7 +67,7 @@ describe('mail about classes, in the browser', () => {
     await product.visit(plain, '/account/notifications');
     await plain.getByText('Every weekday').click();
     await plain.getByRole('button', { name: 'Save' }).click();
-    await plain.getByText('The first mail comes on the next school morning').waitFor();
+    await expect.poll(() => plain.getByText('The first mail comes on the next school morning').isVisible()).toBe(true);
   });
 });
 

@@ -69,7 +69,7 @@ describe('another draft, and growth over the year', () => {
     const next = student.locator('#panel-questions').getByRole('button', { name: 'Next', exact: true });
     while (await next.isVisible()) await next.click();
     await button(student, 'Submit').click();
-    await student.waitForURL((url) => url.pathname === '/students');
+    await expect.poll(() => new URL(student.url()).pathname).toBe('/students');
   });
 
   step('the teacher compares both, word by word and not by colour alone', async () => {

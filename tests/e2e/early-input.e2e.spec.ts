@@ -107,7 +107,7 @@ describe('a page whose scripts are still on their way', () => {
     const scriptsCome = await visitSlowly(page, `${product.url}/students/quiz_assignment_school_classes/${id}/quiz`);
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await scriptsCome();
-    await page.getByRole('button', { name: 'Question 1', exact: false }).first().waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Question 1', exact: false }).first().isVisible()).toBe(true);
     await page.context().close();
   }, 60_000);
 });

@@ -30,7 +30,9 @@ describe('a new teacher', () => {
     await teacher!.getByLabel('Teacher 2').fill('');
     await teacher!.getByRole('button', { name: 'Send invites' }).click();
     await teacher!.getByText('1 invite sent.').waitFor();
-    await teacher!.getByText('Sent within the last day. You can send it again tomorrow.').waitFor();
+    await expect
+      .poll(() => teacher!.getByText('Sent within the last day. You can send it again tomorrow.').isVisible())
+      .toBe(true);
   });
 
   step('makes an account with the link of the mail, and is signed in', async () => {
@@ -41,7 +43,7 @@ describe('a new teacher', () => {
     await newcomer!.getByRole('button', { name: 'Make my account' }).click();
     await newcomer!.waitForURL('**/dashboard');
     await product.visit(teacher!, '/teach/invites');
-    await teacher!.getByText('Active', { exact: true }).waitFor();
+    await expect.poll(() => teacher!.getByText('Active', { exact: true }).isVisible()).toBe(true);
   });
 
   step('makes a class and pastes its students', async () => {
@@ -55,7 +57,7 @@ describe('a new teacher', () => {
     await newcomer!.getByLabel('Names').fill('Lopez, Maya\nLind, Bo');
     await newcomer!.getByRole('button', { name: 'Check the list' }).click();
     await newcomer!.getByRole('button', { name: 'Add 2 students' }).click();
-    await newcomer!.getByText('2 students are in the class.').waitFor();
+    await expect.poll(() => newcomer!.getByText('2 students are in the class.').isVisible()).toBe(true);
   });
 
   step('assigns a quiz, which a student takes who signs in with a card', async () => {
@@ -91,10 +93,14 @@ describe('a new teacher', () => {
       await student.getByRole('radio').first().press('Space');
     }
     await student.getByRole('button', { name: 'Submit' }).click();
-    await student
-      .getByText(/Perfection|Great Job|Nice Job|Keep Working/)
-      .first()
-      .waitFor();
+    await expect
+      .poll(() =>
+        student
+          .getByText(/Perfection|Great Job|Nice Job|Keep Working/)
+          .first()
+          .isVisible(),
+      )
+      .toBe(true);
     await student.context().close();
   });
 

@@ -77,7 +77,7 @@ describe('staff time the transcript of a recording', () => {
       .getByRole('group', { name: 'At the pace of the speaker' })
       .getByLabel('Add a recording from a file')
       .setInputFiles({ name: 'The-fog_bell.wav', mimeType: 'audio/wav', buffer: sound });
-    await page.getByText(`“${clip}” is here.`).waitFor();
+    await expect.poll(() => page.getByText(`“${clip}” is here.`).isVisible()).toBe(true);
     await saved();
   });
 

@@ -109,6 +109,6 @@ describe('a listening quiz', () => {
 
   step('then opens the story to read', async () => {
     await product.visit(student, lesson);
-    await student.locator('.line').first().waitFor();
+    await expect.poll(() => student.locator('.line').first().isVisible()).toBe(true);
   });
 });

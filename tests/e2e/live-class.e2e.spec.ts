@@ -44,7 +44,7 @@ describe('a class at work, on the teacher’s open table', () => {
     work = `/students/assignments/${assignment.school_classes[0]!.lesson_assignment_school_class_id}`;
     await product.visit(teacher, table);
     await teacher.getByText('Live', { exact: true }).waitFor();
-    await teacher.getByRole('heading', { name: '0 of 12 students submitted' }).waitFor();
+    await expect.poll(() => teacher.getByRole('heading', { name: '0 of 12 students submitted' }).isVisible()).toBe(true);
   });
 
   step('moves a row when a student works, without a reload, and leaves the focus where it is', async () => {
@@ -76,7 +76,7 @@ describe('a class at work, on the teacher’s open table', () => {
     await dialog.getByRole('button', { name: 'Give back' }).press('Enter');
     await teacher.getByText('Say why the lighthouse talks.').waitFor();
     await teacher.getByRole('button', { name: 'Undo' }).press('Enter');
-    await teacher.getByText('Undone. It counts as handed in, as before.').waitFor();
+    await expect.poll(() => teacher.getByText('Undone. It counts as handed in, as before.').isVisible()).toBe(true);
   });
 
   step('says so while Earshot is away, and goes on once it is back', async () => {

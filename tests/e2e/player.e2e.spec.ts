@@ -206,7 +206,7 @@ describe('the player in a browser', () => {
       line.cut();
       // The browser itself tries for half a minute.
       await page.waitForSelector('.dock__play[data-status="load-failed"]', { timeout: 90_000 });
-      await page.getByRole('dialog', { name: 'Problems with the sound?' }).waitFor();
+      await expect.poll(() => page.getByRole('dialog', { name: 'Problems with the sound?' }).isVisible()).toBe(true);
       line.mend();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -277,7 +277,7 @@ describe('the player in a browser', () => {
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await waitForSound(page, 30);
-    await page.getByText('The recording stops here for your quiz.').waitFor();
+    await expect.poll(() => page.getByText('The recording stops here for your quiz.').isVisible()).toBe(true);
     await waitForSilence(page);
   });
 
@@ -351,7 +351,7 @@ describe('the player in a browser', () => {
     await opener.click();
     await page.locator('#transcript_example_modal').waitFor();
     await page.keyboard.press('Escape');
-    await page.locator('#transcript_example_modal').waitFor({ state: 'hidden' });
+    await expect.poll(() => page.locator('#transcript_example_modal').isVisible()).toBe(false);
     await waitForFocus(opener);
   });
 

@@ -86,7 +86,9 @@ describe('staff change a quiz that classes have', () => {
     await staff.getByRole('heading', { name: 'Question 9' }).waitFor({ state: 'detached' });
     await staff.getByText('Students have taken this quiz.').first().waitFor();
     await product.visit(staff, `${address}/history`);
-    await staff.getByRole('heading', { name: 'Draft discarded: back to what students see' }).waitFor();
+    await expect
+      .poll(() => staff.getByRole('heading', { name: 'Draft discarded: back to what students see' }).isVisible())
+      .toBe(true);
   });
 
   step('put a quiz in the challenge that no class has, and visitors take that one', async () => {

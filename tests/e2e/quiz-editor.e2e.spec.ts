@@ -272,7 +272,7 @@ describe('staff write a quiz', () => {
       await student.getByRole('button', { name: 'Next' }).first().click();
       await student.locator('strong', { hasText: 'cangrejos' }).waitFor();
       await student.getByText('Un cangrejo').waitFor();
-      await student.getByText('Otro texto').first().waitFor();
+      await expect.poll(() => student.getByText('Otro texto').first().isVisible()).toBe(true);
       await student.close();
     });
 

@@ -55,7 +55,7 @@ describe('the report of a quiz that was just given', () => {
     const student = await product.session('student3');
     const solutions = `/students/quiz_assignment_school_classes/${given.id}/quiz_solution`;
     await student.json('POST', solutions);
-    await page.getByText('11 not started, 1 in progress.').waitFor();
+    await expect.poll(() => page.getByText('11 not started, 1 in progress.').isVisible()).toBe(true);
   });
 
   it('looks the same in every theme, width and order of style sheets', async () => {

@@ -84,6 +84,6 @@ describe('staff bring in a document of standards', () => {
     await reworded.getByText('Before: Name the first bell.').waitFor();
     await pressUntilFocused(page, ({ text }) => text === 'Bring it in');
     await page.keyboard.press('Enter');
-    await page.getByText('Brought in. Teachers find these standards now.').waitFor();
+    await expect.poll(() => page.getByText('Brought in. Teachers find these standards now.').isVisible()).toBe(true);
   });
 });

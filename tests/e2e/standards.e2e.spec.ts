@@ -56,7 +56,7 @@ describe('a teacher browses standards', () => {
     await page.unroute('**/ed_gate_standards?**');
     await pressUntilFocused(page, ({ text }) => text === 'Try again');
     await page.keyboard.press('Enter');
-    await page.getByText('Tell in order what happened in a story that was heard.').waitFor();
+    await expect.poll(() => page.getByText('Tell in order what happened in a story that was heard.').isVisible()).toBe(true);
     product.problems.splice(0);
   });
 

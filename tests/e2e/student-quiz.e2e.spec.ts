@@ -81,6 +81,12 @@ describe('a student takes a quiz by keyboard, goes offline, and the server resta
       await product.restart({});
       await page.context().setOffline(false);
       await saveState(/^Saved$/);
+      expect(
+        await page
+          .getByText(/^Saved$/)
+          .first()
+          .isVisible(),
+      ).toBe(true);
     },
   );
 

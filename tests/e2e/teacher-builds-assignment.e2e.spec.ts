@@ -41,7 +41,7 @@ describe('a teacher builds an assignment of a lesson', () => {
     await page.getByRole('button', { name: 'Find' }).click();
     await page.getByText('1 lesson with teaching material').waitFor();
     await page.getByRole('link', { name: `Build an assignment: ${lesson}` }).click();
-    await page.getByRole('heading', { name: 'New assignment' }).waitFor();
+    await expect.poll(() => page.getByRole('heading', { name: 'New assignment' }).isVisible()).toBe(true);
     await awake(page);
   });
 
@@ -77,7 +77,7 @@ describe('a teacher builds an assignment of a lesson', () => {
     await tab.getByText('Your assignment waits in the other tab').waitFor();
     await tab.getByRole('heading', { level: 1, name: 'The hiss, for us' }).waitFor();
     await tab.getByRole('button', { name: /Questions$/ }).click();
-    await tab.getByText('Asked only in the preview?').waitFor();
+    await expect.poll(() => tab.getByText('Asked only in the preview?').isVisible()).toBe(true);
     await tab.close();
     await page.getByRole('textbox', { name: 'Question 1' }).fill('What hissed, in your own words?');
   });

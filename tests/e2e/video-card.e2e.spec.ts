@@ -114,7 +114,7 @@ describe('the video of a lesson', () => {
     await page.waitForFunction(() => document.fullscreenElement?.className === 'video-player');
     await page.waitForSelector('[data-control="fullscreen"][aria-pressed="true"]');
     await page.keyboard.press('f');
-    await page.waitForFunction(() => document.fullscreenElement === null);
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBe(null);
     await press(page, 'Play', 'Space');
     await waitFor(page, ({ paused, at }) => !paused && at > 10);
   });
@@ -129,7 +129,7 @@ describe('the video of a lesson', () => {
     await page.locator('#video_modal').getByLabel('Speed').selectOption('0.75');
     await waitFor(page, ({ speed }) => speed === 0.75);
     await page.keyboard.press('Escape');
-    await page.locator('#video_modal').getByLabel('Speed').waitFor({ state: 'hidden' });
+    await expect.poll(() => page.locator('#video_modal').getByLabel('Speed').isVisible()).toBe(false);
     await waitForFocus(control(page, 'settings'));
     await control(page, 'captions').click();
     await waitFor(page, ({ captions }) => captions.length === 0);
@@ -141,7 +141,7 @@ describe('the video of a lesson', () => {
     const page = await openVideo();
     await page.keyboard.press('Escape');
     await page.locator('#video_modal').waitFor({ state: 'hidden' });
-    await page.locator('video').waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('video').count()).toBe(0);
     await waitForFocus(card(page));
   });
 
