@@ -40,11 +40,11 @@ const logOver = (parts: Partial<AccessLogParts> = {}) => {
   return { table, lines, log: createAccessLog({ write, logger, now: () => new Date(), ...parts }) };
 };
 
-describe('entries of the access log', () => {
+describe('access log entries', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('wait for a second and go together', async () => {
+  it('wait for a second and are written together', async () => {
     const { table, log } = logOver();
     for (const id of [1, 2, 3]) log.noteAccess(access(id));
     await vi.advanceTimersByTimeAsync(990);
@@ -54,14 +54,14 @@ describe('entries of the access log', () => {
     expect(table.rows.map(({ student_id: id }) => id)).toEqual([1, 2, 3]);
   });
 
-  it('do not wait when they are many', async () => {
+  it('are written at once when there are many', async () => {
     const { table, log } = logOver({ batchSize: 2 });
     for (const id of [1, 2, 3]) log.noteAccess(access(id));
     await vi.advanceTimersByTimeAsync(0);
     expect(table.batches).toEqual([2, 1]);
   });
 
-  it('are kept while the database does not answer, and written once it does, each once and in order', async () => {
+  it('are kept while the database is down, and later written once each and in order', async () => {
     const { table, log, lines } = logOver();
     table.refuses = true;
     log.noteAccess(access(1));
@@ -75,7 +75,7 @@ describe('entries of the access log', () => {
     expect(lines).toEqual(['the access log cannot be written; its entries wait in memory', 'the access log is written again']);
   });
 
-  it('are bounded: what does not fit is counted, and the log says so itself', async () => {
+  it('are limited in number: the rest is counted, and the log records the count', async () => {
     const { table, log } = logOver({ maxHeld: 3 });
     table.refuses = true;
     for (const id of [1, 2, 3, 4, 5]) log.noteAccess(access(id));
@@ -98,7 +98,7 @@ describe('entries of the access log', () => {
     expect(table.rows).toHaveLength(1);
   });
 
-  it('that a stopping process cannot write are counted in its log', async () => {
+  it('are counted in the process log if a stopping process cannot write them', async () => {
     const { table, log, lines } = logOver();
     table.refuses = true;
     log.noteAccess(access(1));
@@ -106,7 +106,7 @@ describe('entries of the access log', () => {
     expect(lines.at(-1)).toBe('the access log lacks entries: the database did not take them');
   });
 
-  it('keep of an address that is no account’s only what tells tries apart', async () => {
+  it('keep only a masked form of an unknown address', async () => {
     const { table, log } = logOver();
     for (const email of ['hunter2!', ' Jane.Doe@School.Example ', 'two words@x.org'])
       log.noteSignIn({ succeeded: false, email, personId: null, address: null });
@@ -125,6 +125,6 @@ it.each([
   ['fe80::1%eth0', 'fe80::1'],
   ['unknown', null],
   [undefined, null],
-])('takes %s for the address %s', (ip, address) => {
+])('reads %s as the address %s', (ip, address) => {
   expect(addressOf({ ip } as never)).toBe(address);
 });

@@ -65,7 +65,7 @@ describe('the access log', () => {
     });
   });
 
-  it('calls a CSV an export, and a report over the district one entry of the district', async () => {
+  it('calls a CSV an export, and writes one district entry for a district report', async () => {
     const [entry, ...more] = await added(() => as('schoolAdmin').get('/reports/students.csv'));
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
@@ -79,14 +79,14 @@ describe('the access log', () => {
     });
   });
 
-  it('names the student whose report it is, and the school that is chosen', async () => {
+  it('names the student of a report, and the chosen school', async () => {
     const [student] = await added(() => as('schoolAdmin').get(`/reports/students/${cast.student.id}`));
     expect(student).toMatchObject({ student_id: cast.student.id, district_id: 1, school_ids: [1] });
     const [school] = await added(() => as('schoolAdmin').get('/reports/students?selected_school_id=2'));
     expect(school).toMatchObject({ student_id: null, district_id: 1, school_ids: [2] });
   });
 
-  it('is of their school for the admin of a school, and names that school where they looked at all they may', async () => {
+  it('shows a school admin the entries of their school, and names that school for an unfiltered report', async () => {
     const [entry] = await added(() => as('principal').get('/reports/students'));
     expect(entry).toMatchObject({ district_id: 1, school_ids: [1], person_id: cast.principal.id });
     await as('teacher').get(classReport);
@@ -101,7 +101,7 @@ describe('the access log', () => {
     expect((await logOf(as('principal'), `?student=${cast.student.id}`)).student).not.toBeNull();
   });
 
-  it('has what was shown, and nothing of a student, class or school that the person only asked for', async () => {
+  it('records what was shown, and no student, class or school that was requested but not shown', async () => {
     const asked: readonly (readonly [CastMember, string])[] = [
       ['schoolAdmin', `/admin/access_log?student=${cast.farStudent.id}`],
       ['principal', `/admin/access_log?student=${cast.otherStudent.id}`],
@@ -120,7 +120,7 @@ describe('the access log', () => {
     expect(own).toMatchObject({ school_ids: [1], school_class_ids: [schoolClassId], district_id: 1 });
   });
 
-  it('names nobody and nothing beyond what its reader administers, whatever an entry is about', async () => {
+  it('names only what its reader administers, whatever an entry is about', async () => {
     const everywhere: readonly number[] = [cast.student.id, cast.otherStudent.id, cast.farStudent.id];
     await rows();
     for (const student of everywhere)
@@ -151,7 +151,7 @@ describe('the access log', () => {
     expect(csv.text).not.toMatch(/farStudent/);
   });
 
-  it('has changes of a student’s results, with the quiz', async () => {
+  it('records changes to a student’s results, with the quiz', async () => {
     const { quiz, assignmentId } = await world.newAssignment();
     await as('student').post(`/students/quiz_assignment_school_classes/${assignmentId}/quiz_solution`);
     const work = `/teach/quiz/${quiz.uuid}/school_class/${schoolClassId}/students/${cast.student.id}/quiz_solutions.json`;
@@ -159,7 +159,7 @@ describe('the access log', () => {
     expect(reset).toMatchObject({ action: 'changed', what: 'score_reset', student_id: cast.student.id, quiz_uuid: quiz.uuid });
   });
 
-  it('has the download of a file, and not that it was asked for', async () => {
+  it('records the download of a file, but not the request for it', async () => {
     const found = await added(async () => {
       await as('schoolAdmin').post('/reports/students/export');
       await app.jobsDone();
@@ -169,7 +169,7 @@ describe('the access log', () => {
     expect(entry).toMatchObject({ action: 'exported', what: 'students_report', person_id: cast.schoolAdmin.id });
   });
 
-  it('has nothing of what was refused, of what students see of their own, and of pages about nobody', async () => {
+  it('records no refusals, no students’ views of their own results and no pages about nobody', async () => {
     const found = await added(async () => {
       expect((await as('otherTeacher').get(classReport)).status).toBe(404);
       expect((await as('student').get(classReport)).status).toBe(404);
@@ -181,7 +181,7 @@ describe('the access log', () => {
     expect(found).toEqual([]);
   });
 
-  it('finds who may have seen a student by the classes, school and district of the student', async () => {
+  it('finds who may have seen a student through the student’s classes, school and district', async () => {
     await as('teacher').get(classReport);
     await as('otherTeacher').get(`/school_classes/${otherSchoolClassId}/report`);
     await as('schoolAdmin').get(`/reports/students/${cast.student.id}`);
@@ -209,7 +209,7 @@ describe('the access log', () => {
     expect(other.entries).toEqual([]);
   });
 
-  it('is a district’s own: another one neither reads it nor learns who its students are', async () => {
+  it('belongs to one district: another district cannot read it or learn who its students are', async () => {
     await as('teacher').get(classReport);
     const mine = await logOf(as('schoolAdmin'));
     expect(mine.district_name).toBe('Riverside');
@@ -225,7 +225,7 @@ describe('the access log', () => {
       expect((await as(member).get('/admin/access_log')).status).toBe(403);
   });
 
-  it('has the copy of everything that a school admin makes of a student of theirs, and of nobody else', async () => {
+  it('records a school admin’s export of all data of one of their students, and of nobody else', async () => {
     const [entry, ...more] = await added(async () => {
       const answer = await as('schoolAdmin').get(`/reports/students/${cast.student.id}/data.json`);
       expect(answer.status).toBe(200);
@@ -241,13 +241,13 @@ describe('the access log', () => {
     expect((await as('otherPrincipal').get(`/reports/students/${cast.student.id}/data.json`)).status).toBe(404);
   });
 
-  it('lets a district see what staff looked at', async () => {
+  it('lets a district see what staff viewed', async () => {
     await as('admin').get(`/admin/people/${cast.student.id}`);
     const { entries } = await logOf(as('schoolAdmin'), `?person=${cast.admin.id}`);
     expect(entries[0]).toMatchObject({ what: 'What is kept of a person', student: { id: cast.student.id } });
   });
 
-  it('has tries to sign in, with account and address: a district’s own accounts for it, strangers for staff alone', async () => {
+  it('records sign-in attempts with account and address: shows districts their own accounts, and only staff the unknown ones', async () => {
     const from = { 'x-forwarded-for': '198.51.100.7' };
     const found = await added(async () => {
       const client = app.visitor();
@@ -267,7 +267,7 @@ describe('the access log', () => {
     expect(staff.entries.map(({ account }) => account)).toContain('n…@else.test');
   });
 
-  it('offers a choice where words fit several students', async () => {
+  it('offers a choice when the search matches several students', async () => {
     const { students, entries, student } = await logOf(as('schoolAdmin'), '?student=tester');
     expect([student, entries]).toEqual([null, []]);
     expect(students.map(({ id }) => id).toSorted()).toEqual([cast.classmate.id, cast.otherStudent.id]);
@@ -294,7 +294,7 @@ describe('the access log', () => {
     expect([all.size, pages]).toEqual([counted[0].n, 2]);
   });
 
-  it('is exported as CSV, with texts that no spreadsheet runs', async () => {
+  it('exports as CSV, with cells that no spreadsheet runs', async () => {
     await as('schoolAdmin').get(`/reports/students/${cast.student.id}`);
     const answer = await as('schoolAdmin').get(`/admin/access_log.csv?student=${cast.student.id}`);
     expect(answer.status).toBe(200);
@@ -306,7 +306,7 @@ describe('the access log', () => {
     expect(foreign.text.trim().split('\r\n')).toHaveLength(1);
   });
 
-  it('answers a report at once while the log cannot be written, and has the entry afterwards', async () => {
+  it('answers a report at once while the log cannot be written, and writes the entry later', async () => {
     await rows();
     const blocker = await app.db.transaction();
     await blocker.raw('lock table access_log in access exclusive mode');
@@ -316,7 +316,7 @@ describe('the access log', () => {
     expect((await rows()).slice(-2)).toMatchObject([{ what: 'class_report' }, { what: 'class_report' }]);
   });
 
-  it('refuses changes, and lets nothing go before 400 days are over', async () => {
+  it('refuses changes, and deletes nothing within 400 days', async () => {
     await as('teacher').get(classReport);
     await rows();
     for (const statement of ['update access_log set person_id = 1', 'delete from access_log', 'truncate access_log']) {

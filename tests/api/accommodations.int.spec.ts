@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 describe('accommodations of a student', () => {
-  it.each(['teacher', 'schoolAdmin', 'principal'] as const)('are set, looked at and ended by a %s', async (by) => {
+  it.each(['teacher', 'schoolAdmin', 'principal'] as const)('are set, viewed and ended by a %s', async (by) => {
     const saved = await set({ slow_audio_first: true, last_day: day(20) }, { by });
     expect(saved.status).toBe(200);
     expect(periodsOf(saved)[0]).toMatchObject({ slow_audio_first: true, last_day: day(20), current: true });
@@ -35,7 +35,7 @@ describe('accommodations of a student', () => {
     expect(periodsOf(ended).filter(({ current }) => current)).toEqual([]);
   });
 
-  it('begin and end on their days', async () => {
+  it('begin and end on the chosen days', async () => {
     const saved = await set({ larger_text: true, first_day: day(3), last_day: day(9) });
     expect(periodsOf(saved)[0]).toMatchObject({ first_day: day(3), last_day: day(9), current: false });
     const backwards = await set({ larger_text: true, first_day: day(9), last_day: day(3) });
@@ -44,7 +44,7 @@ describe('accommodations of a student', () => {
     expect(nothing.status).toBe(400);
   });
 
-  it('stand in one list for the class, for those who may set them', async () => {
+  it('are listed per class for everyone who may set them', async () => {
     await set({ extra_days: 4 }, { of: cast.classmate.id });
     await app.caughtUp();
     for (const by of ['teacher', 'schoolAdmin', 'principal'] as const) {
@@ -61,7 +61,7 @@ describe('accommodations of a student', () => {
 });
 
 describe('extra days', () => {
-  it('move every due date that the student is told, and nobody else’s', async () => {
+  it('move every due date shown to the student, and nobody else’s', async () => {
     const due = inDays(2);
     const made = await makeAssignment(world, { due_at: due });
     const quiz = await as('teacher').post('/teach/quiz_assignments', {
@@ -96,7 +96,7 @@ describe('extra days', () => {
 });
 
 describe('the teacher’s table', () => {
-  it('judges lateness by the student’s own due date, and tells accommodations apart, also in the CSV', async () => {
+  it('judges lateness by the student’s own due date, and marks accommodations, also in the CSV', async () => {
     const made = await makeAssignment(world, { due_at: inDays(1) });
     const table = `/teach/lesson_assignments/${made.id}/school_class/${schoolClassId}`;
     await set({ extra_days: 5, slow_audio_first: true, first_day: day(-5) });
@@ -124,8 +124,8 @@ describe('the teacher’s table', () => {
   });
 });
 
-describe('what a student has', () => {
-  it('is on the student’s own pages, and on nobody else’s', async () => {
+describe('a student’s accommodations', () => {
+  it('are on the student’s own pages, and on nobody else’s', async () => {
     await set({ larger_text: true, home_language_first: true });
     await app.caughtUp();
     const pageOf = async (who: CastMember): Promise<string> => {
@@ -136,7 +136,7 @@ describe('what a student has', () => {
     expect(await pageOf('classmate')).not.toContain('data-text="large"');
   });
 
-  it('goes along into another class, whose teacher takes it over', async () => {
+  it('move with the student to another class, and its teacher can see them', async () => {
     await set({ extra_days: 1 });
     await setSchoolClassMembers(world.context(), {
       schoolClassId: otherSchoolClassId,

@@ -8,7 +8,7 @@ import { cast, emailOf, password, type CastMember } from '#tests/support/world.t
 
 const own = 'a sentence of my own';
 
-describe('getting back into an account', () => {
+describe('account recovery', () => {
   let now = new Date();
   const { app, world } = useWorld([], { now: () => now });
   const visitor = async (): Promise<HttpClient> => {
@@ -30,7 +30,7 @@ describe('getting back into an account', () => {
     return rows.map(({ filters }: { filters: { change: string } }) => filters.change);
   };
 
-  it('takes a link that works once, ends all sessions, and is noted', async () => {
+  it('takes a link that works once, ends all sessions, and is logged', async () => {
     const elsewhere = await world.signIn('teacher');
     expect((await forgot(emailOf('teacher').toUpperCase())).json).toEqual({ sent: true });
     const [path] = await pathsTo(emailOf('teacher'), 'reset_password');
@@ -45,7 +45,7 @@ describe('getting back into an account', () => {
     expect(await changesOf('teacher')).toEqual(['password_reset']);
   });
 
-  it('says the same for addresses that nobody has, and sends three links an hour', async () => {
+  it('gives the same answer for unknown addresses, and sends three links an hour', async () => {
     const known = await forgot(emailOf('student'));
     const unknown = await forgot('nobody@world.test');
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
@@ -57,7 +57,7 @@ describe('getting back into an account', () => {
     expect(app.mails.filter(({ to }) => to === 'nobody@world.test')).toEqual([]);
   });
 
-  it('ends after an hour, and with any other link of the person', async () => {
+  it('expires after an hour, or when another of the person’s links is used', async () => {
     await forgot(emailOf('classmate'));
     await forgot(emailOf('classmate'));
     const [first, second] = await pathsTo(emailOf('classmate'), 'reset_password');
@@ -69,7 +69,7 @@ describe('getting back into an account', () => {
     expect((await (await visitor()).get(late!)).code).toBe('link_over');
   });
 
-  it('changes an email address by a link to the new one, and tells the old one', async () => {
+  it('changes an email address with a link to the new one, and notifies the old one', async () => {
     const client = await world.signIn('otherTeacher');
     const ask = (email: string, email_password = password) => client.post('/account/email', { email, email_password });
     expect((await ask('new@world.test', 'wrong')).status).toBe(400);
@@ -85,7 +85,7 @@ describe('getting back into an account', () => {
     expect((await changesOf('otherTeacher')).toSorted()).toEqual(['email_asked', 'email_confirmed']);
   });
 
-  it('leaves an address that somebody else has with them', async () => {
+  it('does not take an address away from another account', async () => {
     const client = await world.signIn('schoolAdmin');
     expect((await client.post('/account/email', { email: emailOf('principal'), email_password: password })).json).toEqual({
       sent: true,
@@ -98,7 +98,7 @@ describe('getting back into an account', () => {
     expect((await student.post('/account/email', { email: 'a@world.test', email_password: password })).status).toBe(403);
   });
 
-  describe('a link that was made for the account as it was', () => {
+  describe('a link made before the account changed', () => {
     const before = 'the password of a while ago';
     /** Somebody with a link to another address, one to a new password, and an invitation. */
     const withLinks = async (member: CastMember) => {
@@ -129,19 +129,19 @@ describe('getting back into an account', () => {
       expect((await client.get('/account')).json).toMatchObject({ email: emailOf('teacher') });
     });
 
-    it('ends when the password is chosen anew with another link', async () => {
+    it('ends when the password is reset with another link', async () => {
       const links = await withLinks('principal');
       expect((await (await visitor()).post(links.reset, { password: own })).status).toBe(200);
       await expectOver(links.confirm, links.invitation);
     });
 
-    it('ends when the address is another one, whoever changed it', async () => {
+    it('ends when the address changes, no matter who changed it', async () => {
       const links = await withLinks('otherPrincipal');
       await app.db('people').where({ id: cast.otherPrincipal.id }).update({ email: 'of.the.roster@world.test' });
       await expectOver(links.confirm, links.reset, links.invitation);
     });
 
-    it('ends with the account, also where that is opened again', async () => {
+    it('ends with the account, even if the account is reopened', async () => {
       const links = await withLinks('otherSchoolAdmin');
       await deactivatePerson(world.context(), { personId: cast.otherSchoolAdmin.id });
       await app.caughtUp();
@@ -150,14 +150,14 @@ describe('getting back into an account', () => {
       await expectOver(links.confirm, links.reset, links.invitation);
     });
 
-    it('confirms once, also for two who come at once', async () => {
+    it('confirms once, even when used twice at the same time', async () => {
       const { confirm } = await withLinks('schoolAdmin');
       const both = await Promise.all([use(confirm), use(confirm)]);
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     });
   });
 
-  it('lists devices, and ends each of them, but nobody else’s', async () => {
+  it('lists devices, and signs out each of them, but nobody else’s', async () => {
     const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
     const [here, there, stranger] = [await world.signIn('farTeacher'), app.visitor(), await world.signIn('admin')];
     const page = await there.get('/login', { accept: 'text/html' });

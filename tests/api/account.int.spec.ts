@@ -22,7 +22,7 @@ describe('an account', () => {
     return client;
   };
 
-  it('ends all other sessions when its password is changed, and goes on here under a new id', async () => {
+  it('ends all other sessions when its password changes, and gives this one a new id', async () => {
     const [here, there] = [await world.signIn('teacher'), await world.signIn('teacher')];
     const sid = here.cookies.get('earshot.sid');
     const changed = await here.post('/account/password', { current_password: password, password: own });
@@ -46,7 +46,7 @@ describe('an account', () => {
     expect((await next.post(`/invitations/${token}`, { password: own })).code).toBe('invitation_over');
   });
 
-  it('asks for the password that it has, a new one, and a good one', async () => {
+  it('asks for the current password and a new, good one', async () => {
     const client = await world.signIn('classmate');
     const change = async (current: string, next: string) => {
       const answer = await client.post('/account/password', { current_password: current, password: next });
@@ -65,7 +65,7 @@ describe('an account', () => {
     expect([page.status, page.text.includes('Many people use this password')]).toEqual([400, true]);
   });
 
-  it('of staff takes 15 characters, since the second step can be turned off', async () => {
+  it('requires 15 characters from staff, since the second step can be turned off', async () => {
     const client = await world.signIn('admin');
     const short = await client.post('/account/password', { current_password: password, password: 'fourteen chars' });
     expect(short.text).toContain('15 to 256 characters');
@@ -73,7 +73,7 @@ describe('an account', () => {
     expect(long.status).toBe(200);
   });
 
-  it('is not asked for its password without end in an open session', async () => {
+  it('limits wrong passwords within an open session', async () => {
     const client = await world.signIn('farTeacher');
     const ask = (current: string) => client.post('/account/password', { current_password: current, password: own });
     for (let times = 0; times < 5; times += 1) expect((await ask('wrong')).status).toBe(400);
@@ -90,7 +90,7 @@ describe('an account', () => {
     expect([await isIn(here), await isIn(there)]).toEqual([false, false]);
   });
 
-  it('with a first password that many know is led to choose an own one', async () => {
+  it('with a shared first password is sent to choose its own', async () => {
     const { id } = cast.otherStudent;
     await app.db('credentials').where({ person_id: id }).delete();
     await setInitialPassword(app.db, [id], 'welcome to school', { mustChange: true });
@@ -113,7 +113,7 @@ describe('a session', () => {
   const { app, world } = useWorld();
   const hours = (milliseconds: number): number => milliseconds / 3_600_000;
 
-  it('ends after half a day unused or seven days, that of staff after a working day', () => {
+  it('ends after half a day unused or after seven days, for staff after a working day', () => {
     for (const role of ['student', 'teacher', 'school_admin'] as const) {
       const { endsAt, idleMs } = sessionLifeOf(role, 0);
       expect([hours(endsAt), hours(idleMs)]).toEqual([7 * 24, 12]);
@@ -121,7 +121,7 @@ describe('a session', () => {
     for (const role of ['admin', 'analyst'] as const) expect(hours(sessionLifeOf(role, 0).endsAt)).toBe(8);
   });
 
-  it('is stored with its end, which the browser does not get', async () => {
+  it('is stored with its expiry, which the browser does not get', async () => {
     const client = app.visitor();
     const answer = await client.signIn(emailOf('teacher'), password);
     expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith('earshot.sid='))).not.toMatch(/expires|max-age/i);
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect(page.headers.getSetCookie().join()).not.toMatch(/expires=\w{3}, /i);
   });
 
-  it('that is over is nobody’s, also where its row is still there', async () => {
+  it('that has expired is nobody’s, even while its row exists', async () => {
     await world.signIn('analyst');
     const { rows } = await app.db.raw<{ rows: { sid: string }[] }>(
       `update sessions set sess = jsonb_set(sess::jsonb, '{endsAt}', to_jsonb(?::bigint))::json
@@ -178,9 +178,9 @@ describe('behind a proxy', () => {
     });
   });
 
-  describe('that nobody named', () => {
+  describe('that is not configured', () => {
     const { app } = useWorld([], { config: { ...base, nodeEnv: 'production', trustedProxies: [] } });
-    it('its headers are no news', async () => {
+    it('its headers are ignored', async () => {
       const page = await app.visitor().call('GET', '/login', { ...html, headers: { ...https, 'x-forwarded-for': '9.9.9.9' } });
       expect(page.headers.getSetCookie().join()).not.toMatch(/Secure|__Host-/);
     });
@@ -189,9 +189,9 @@ describe('behind a proxy', () => {
     });
   });
 
-  describe('with a token for the monitor', () => {
+  describe('with a metrics token', () => {
     const { app } = useWorld([], { config: { ...base, nodeEnv: 'production', metricsToken: 'a token of sixteen' } });
-    it('the metrics are for whoever sends it', async () => {
+    it('the metrics are open to its bearer', async () => {
       const ask = (token: string) => app.visitor().call('GET', '/metrics', { headers: { authorization: `Bearer ${token}` } });
       expect((await ask('another token of mine')).status).toBe(401);
       expect((await ask('a token of sixteen')).text).toContain('http_request_duration_seconds');

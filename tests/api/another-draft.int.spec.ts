@@ -29,7 +29,7 @@ const sides = ({ earlier_drafts: drafts }: TaughtWorkPageData) =>
   });
 
 describe('another draft', () => {
-  it('keeps the draft before it, and both are compared, also while the next one is being written', async () => {
+  it('keeps the previous draft and compares the two, even while the next one is being written', async () => {
     const handed = await handInAnswer(world, 'The boats was moving.');
     expect((await pageOf(handed)).earlier_drafts).toEqual([]);
     expect((await handBack(handed)).status).toBe(200);
@@ -50,14 +50,14 @@ describe('another draft', () => {
     ]);
   });
 
-  it('is none where giving it back was undone', async () => {
+  it('does not exist if giving the work back was undone', async () => {
     const handed = await handInAnswer(world);
     await handBack(handed);
     expect((await as('teacher').post(`${(await pageOf(handed)).work_url}/undo_reopening`)).status).toBe(200);
     expect((await pageOf(handed)).earlier_drafts).toEqual([]);
   });
 
-  it('leaves comments on the draft before with the words that they were about', async () => {
+  it('keeps comments on the previous draft with the words they were about', async () => {
     const handed = await handInAnswer(world, 'The boats was moving.');
     await as('teacher').post(`${worksPath}/${handed.workId}/comments`, {
       assignment_prompt_id: handed.promptId,
@@ -70,7 +70,7 @@ describe('another draft', () => {
     expect((await pageOf(handed)).comments).toMatchObject([{ quote: 'boats', start: 4, text: 'Which boats?' }]);
   });
 
-  it('is given by teachers of the class alone, and gone with its student', async () => {
+  it('can be requested only by the class’s teachers, and is deleted with its student', async () => {
     const handed = await handInAnswer(world, 'A secret of the harbour.', 'classmate');
     const { work_url: url } = await pageOf(handed);
     expect((await as('otherTeacher').post(`${url}/reopen`, { reason: 'Mine.' })).status).toBe(404);

@@ -4,7 +4,7 @@ import { useWorld } from '#tests/support/use-world.ts';
 import { cast, lessonPath, schoolClassId } from '#tests/support/world.ts';
 import { now, submitIn } from './report-world.ts';
 
-describe('the sheet of a class’s answers to a quiz', () => {
+describe('a class’s answer sheet for a quiz', () => {
   const { app, world, as } = useWorld(['teacher', 'otherTeacher', 'schoolAdmin', 'student', 'admin'], { now: () => now });
   let path: string;
 
@@ -27,7 +27,7 @@ describe('the sheet of a class’s answers to a quiz', () => {
     return answer.json as QuizAnswerSheet;
   };
 
-  it('has the letter of each student’s choice, and whether it was right', async () => {
+  it('has the letter each student chose, and whether it was right', async () => {
     const { students } = await sheet();
     const byId = Object.fromEntries(students.map((one) => [one.id, one]));
     expect(byId[cast.student.id]).toMatchObject({
@@ -44,7 +44,7 @@ describe('the sheet of a class’s answers to a quiz', () => {
     expect(byId[cast.classmate.id]!.answers.map((answer) => answer?.letter)).toEqual(['B', 'A', 'D']);
   });
 
-  it('has each question with its key and how often each choice was taken', async () => {
+  it('has each question with its key and how often each choice was chosen', async () => {
     const { questions, title, school_class_name } = await sheet();
     expect([title, school_class_name]).toEqual(['Harbour quiz', 'Room 12']);
     expect(questions.map(({ choices }) => choices.find(({ correct }) => correct)!.letter)).toEqual(['B', 'C', 'A']);
@@ -56,7 +56,7 @@ describe('the sheet of a class’s answers to a quiz', () => {
     });
   });
 
-  it('shows the dates that it is asked for, leads back to the same report, and says when there is nothing', async () => {
+  it('covers the requested dates, links back to the same report, and shows when it is empty', async () => {
     const shown = await sheet('?start_date=2026-09-30&end_date=2026-09-30');
     expect(shown.students).toHaveLength(2);
     const report = (await as('teacher').get(shown.report_url)).json as { rows: unknown[]; start_date: string };
@@ -66,7 +66,7 @@ describe('the sheet of a class’s answers to a quiz', () => {
     expect(page.text).toContain('<body id="quiz_answer_sheet">');
   });
 
-  it('is for the class’s teachers alone, under the quiz’s own address', async () => {
+  it('is only for the class’s teachers, at the quiz’s own address', async () => {
     for (const who of ['otherTeacher', 'schoolAdmin', 'student', 'admin'] as const) {
       expect((await as(who).get(path)).status, who).toBe(404);
     }

@@ -30,7 +30,7 @@ describe('a teacher assigns a quiz', () => {
     expect(fresh).toMatchObject({ due_at: dueAt, submitted: 0, state: 'not_started' });
   });
 
-  it('once, however often the same request arrives', async () => {
+  it('once, however often the same request is sent', async () => {
     const before = await assignments();
     const key = { 'idempotency-key': randomUUID() };
     const replies = [];
@@ -46,7 +46,7 @@ describe('a teacher assigns a quiz', () => {
     expect(await app.store.head()).toEqual(before);
   });
 
-  describe('and changes what it gave', () => {
+  describe('and changes an assignment', () => {
     const pathOf = (id: number): string => `/teach/quiz_assignments/${id}`;
     const startOf = (id: number): string => `/students/quiz_assignment_school_classes/${id}/quiz_solution`;
     const rowOf = async (id: number) => {
@@ -61,7 +61,7 @@ describe('a teacher assigns a quiz', () => {
       return own.find((row) => row.quiz_assignment_school_class_id === id);
     };
 
-    it('to another due date, which the student reads', async () => {
+    it('to another due date, which the student sees', async () => {
       const { assignmentId: id } = await world.newAssignment();
       const reply = await as('teacher').put(pathOf(id), { due_at: '2099-06-01T10:00:00-05:00' });
       expect(reply.json).toEqual({
@@ -77,7 +77,7 @@ describe('a teacher assigns a quiz', () => {
       expect([past.status, past.code]).toEqual([400, 'due_in_past']);
     });
 
-    it('to nothing, while nobody has begun it: then it cannot be begun any more', async () => {
+    it('by withdrawing it while nobody has started: then it can no longer be started', async () => {
       const { assignmentId: id } = await world.newAssignment();
       for (const again of [1, 2]) {
         const reply = await as('teacher').call('DELETE', pathOf(id));
@@ -89,7 +89,7 @@ describe('a teacher assigns a quiz', () => {
       expect((await as('teacher').put(pathOf(id), { due_at: null })).code).toBe('quiz_assignment_withdrawn');
     });
 
-    it('not to nothing once a student has begun', async () => {
+    it('but does not withdraw it once a student has started', async () => {
       const { assignmentId: id } = await world.newAssignment();
       expect((await as('student').post(startOf(id))).status).toBe(201);
       const reply = await as('teacher').call('DELETE', pathOf(id));
@@ -100,7 +100,7 @@ describe('a teacher assigns a quiz', () => {
       expect(await rowOf(id)).toBeDefined();
     });
 
-    it('not somebody else’s', async () => {
+    it('but not somebody else’s', async () => {
       const { assignmentId: id } = await world.newAssignment();
       for (const member of ['otherTeacher', 'schoolAdmin', 'student'] as const) {
         const statuses = [

@@ -33,8 +33,8 @@ const post = (body: object, key: string = randomUUID()) =>
 const givenOf = ({ json }: Answer): GivenAssignmentReply => json as GivenAssignmentReply;
 const refusedFields = ({ json }: Answer): string[] => (json as { errors: { path: string }[] }).errors.map(({ path }) => path);
 
-describe('the page of the builder', () => {
-  it('has for a new assignment all of the lesson, what to begin with, and what can go with it', async () => {
+describe('the builder page', () => {
+  it('shows for a new assignment the whole lesson, the defaults, and the available extras', async () => {
     const page = (await as('teacher').get(`/teach/lesson_assignments/new?lesson_uuid=${lessonUuid}`)).json;
     expect(page).toMatchObject({
       assignment: null,
@@ -50,7 +50,7 @@ describe('the page of the builder', () => {
     expect((page as AssignmentBuilderPageData).material.organizers).toHaveLength(material.organizers.length);
   });
 
-  it('begins a copy with what the first one has, also when only that is named', async () => {
+  it('starts a copy from the original, even when only the original is named', async () => {
     const { id } = await makeAssignment(world, { title: 'Last year', prompts: [{ content: 'Mine?' }], school_class_ids: [] });
     await app.caughtUp();
     const page = (await as('teacher').get(`/teach/lesson_assignments/new?copied_from=${id}`)).json;
@@ -66,7 +66,7 @@ describe('the page of the builder', () => {
     expect([nothing.status, refusedFields(nothing)]).toEqual([400, ['lesson_uuid']]);
   });
 
-  it('has of one that is there the classes, with how far they are', async () => {
+  it('shows for an existing assignment its classes, with their progress', async () => {
     const made = await makeAssignment(world);
     await as('student').put(`/students/assignments/${made.givenId}`, { ui_state: { submitted: true } });
     await app.caughtUp();
@@ -83,7 +83,7 @@ describe('an assignment and a quiz of its lesson', () => {
   const quizzesOf = async (): Promise<TeachAssignmentsPageData['quiz_assignments']> =>
     ((await as('teacher').get('/teach/assignments')).json as TeachAssignmentsPageData).quiz_assignments;
 
-  it('are given in one step to all classes, with one due date, and once however often the request comes', async () => {
+  it('are assigned in one step to all classes, with one due date, and once however often the request is sent', async () => {
     const before = (await quizzesOf()).length;
     const key = randomUUID();
     const quiz = { quiz_uuid: world.quiz.uuid, assignment_type: 'reading_comprehension' };
@@ -104,7 +104,7 @@ describe('an assignment and a quiz of its lesson', () => {
     expect(after[0]).toMatchObject({ due_at: due, assignment_type: 'reading_comprehension' });
   });
 
-  it('are given together to more classes too', async () => {
+  it('are assigned together to more classes too', async () => {
     const { id } = await makeAssignment(world);
     const quiz = { quiz_uuid: world.quiz.uuid, assignment_type: listening };
     const reply = await as('teacher').post(`/teach/lesson_assignments/${id}/school_classes`, {
@@ -115,7 +115,7 @@ describe('an assignment and a quiz of its lesson', () => {
     expect([reply.status, givenOf(reply).quiz_assignments.length]).toEqual([201, 1]);
   });
 
-  it('are neither given when the quiz cannot be: not published, of another lesson, unknown', async () => {
+  it('are both refused when the quiz cannot be assigned: not published, of another lesson, unknown', async () => {
     const elsewhere = {
       ...buildQuiz('About tides'),
       quizable: { type: 'Lesson' as const, path: 'tides', name: 'Tides', textComplexity: null },
@@ -141,7 +141,7 @@ describe('videos are chosen one by one', () => {
   });
   afterAll(() => writeLessonMaterial(world.context(), { lessonUuid, material }));
 
-  it('in the teacher’s order, all of them when none is named, none without the block', async () => {
+  it('in the teacher’s order; all of them by default, none without the block', async () => {
     expect(idsOf(await post({ video_ids: ['v3', 'v1'] }))).toEqual(['v3', 'v1']);
     expect(idsOf(await post({}))).toEqual(['v1', 'v2', 'v3']);
     expect(idsOf(await post({ video_ids: ['v3'], blocks: { videos: false } }))).toEqual([]);
@@ -149,7 +149,7 @@ describe('videos are chosen one by one', () => {
     expect([idsOf(none), givenOf(none).assignment.blocks]).toEqual([[], expect.not.arrayContaining(['videos'])]);
   });
 
-  it('and one that staff took out of the lesson stays where it was chosen', async () => {
+  it('and one that staff removed from the lesson stays where it was chosen', async () => {
     const { id } = givenOf(await post({ video_ids: ['v2'] })).assignment;
     await writeLessonMaterial(world.context(), { lessonUuid, material: { ...material, videos: three.slice(0, 1) } });
     const change = await as('teacher').put(`/teach/lesson_assignments/${id}`, { video_ids: ['v1', 'v2'] });
@@ -175,7 +175,7 @@ describe('teachers who share a class', () => {
   });
   const giveTo = async (...classIds: number[]) => givenOf(await post({ school_class_ids: classIds })).assignment.id;
 
-  it('all see, preview and change what their class has, and nobody else does', async () => {
+  it('can all see, preview and change what their class has, and nobody else can', async () => {
     const at = `/teach/lesson_assignments/${await giveTo(sharedRoom)}`;
     await app.caughtUp();
     expect((await asCoTeacher().get(at)).json).toMatchObject({
@@ -193,7 +193,7 @@ describe('teachers who share a class', () => {
     expect(stranger.status).toBe(404);
   });
 
-  it('write nothing over what another of them has changed since', async () => {
+  it('do not overwrite each other’s changes', async () => {
     const at = `/teach/lesson_assignments/${await giveTo(sharedRoom)}`;
     await app.caughtUp();
     const { revision } = givenOf(await as('teacher').get(at)).assignment;
@@ -208,7 +208,7 @@ describe('teachers who share a class', () => {
     });
   });
 
-  it('leave alone what classes of others have too, and are told what they can do', async () => {
+  it('cannot change assignments that other classes have too, and see what they can do instead', async () => {
     const id = await giveTo(sharedRoom, secondClassId);
     const at = `/teach/lesson_assignments/${id}`;
     await app.caughtUp();
@@ -227,7 +227,7 @@ describe('teachers who share a class', () => {
     expect([copy.status, givenOf(copy).assignment.can_change]).toEqual([201, true]);
   });
 
-  it('lose it when they leave the class; a draft is its author’s alone', async () => {
+  it('lose access when they leave the class; a draft is only its author’s', async () => {
     const at = `/teach/lesson_assignments/${await giveTo(sharedRoom)}`;
     await setSchoolClassMembers(world.context(), {
       schoolClassId: sharedRoom,
@@ -241,10 +241,10 @@ describe('teachers who share a class', () => {
   });
 });
 
-describe('a preview of what is not saved', () => {
+describe('a preview of unsaved changes', () => {
   const preview = (body: object) => as('teacher').post('/teach/lesson_assignment_previews', { lesson_uuid: lessonUuid, ...body });
 
-  it('is what students would see of the choice, and nothing is written', async () => {
+  it('shows what students would see of the choice, and writes nothing', async () => {
     const before = await app.store.head();
     const last = material.organizers.at(-1)!;
     const shown = await preview({
@@ -266,7 +266,7 @@ describe('a preview of what is not saved', () => {
     expect(await app.store.head()).toEqual(before);
   });
 
-  it('begins with what is saved of it, for its teachers alone', async () => {
+  it('starts from the saved assignment, only for its teachers', async () => {
     const { id } = await makeAssignment(world, { title: 'Saved', prompts: [{ content: 'Kept?' }] });
     const changed = await preview({ from: id, title: 'Changed' });
     expect(changed.json).toMatchObject({ assignment: { title: 'Changed', questions: [{ content: 'Kept?' }] } });
@@ -284,7 +284,7 @@ describe('a preview of what is not saved', () => {
   });
 });
 
-describe('what cannot be built is refused with its field, and nothing is written', () => {
+describe('invalid assignments are refused with their field, and nothing is written', () => {
   const [word] = material.vocabulary;
   const [organizer] = material.organizers;
   const entry = { id: word!.id, word: word!.word, definition: 'x' };
@@ -324,7 +324,7 @@ describe('what cannot be built is refused with its field, and nothing is written
     expect(await app.store.head()).toEqual(before);
   });
 
-  it('a class of somebody else, beside one of their own', async () => {
+  it('somebody else’s class, next to one of their own', async () => {
     const before = await app.store.head();
     expect((await post({ school_class_ids: [schoolClassId, otherSchoolClassId] })).status).toBe(404);
     expect(await app.store.head()).toEqual(before);
@@ -339,7 +339,7 @@ describe('what cannot be built is refused with its field, and nothing is written
     expect([reply.status, refusedFields(reply)]).toEqual([400, ['copied_from']]);
   });
 
-  it('a change of dates, at its field', async () => {
+  it('a change of dates, with its field', async () => {
     const { id } = await makeAssignment(world);
     const reply = await as('teacher').put(`/teach/lesson_assignments/${id}/school_class/${schoolClassId}/dates`, {
       starts_at: null,
@@ -350,7 +350,7 @@ describe('what cannot be built is refused with its field, and nothing is written
 });
 
 describe('once a student has begun', () => {
-  it('only what harms nobody’s work changes, and the reason is said', async () => {
+  it('only changes that harm nobody’s work are allowed, and the reason is given', async () => {
     const made = await makeAssignment(world);
     await as('student').put(`/students/assignments/${made.givenId}`, { ui_state: { overview: { completed: true } } });
     const at = `/teach/lesson_assignments/${made.id}`;

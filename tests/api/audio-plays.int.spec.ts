@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('POST /analytics/play_audio', () => {
-  it('takes the seven form fields of a visitor without a token, answers 204, and keeps nothing that tells visitors apart', async () => {
+  it('takes the seven form fields of a visitor without a token, answers 204, and keeps nothing that identifies visitors', async () => {
     const visitor = app.visitor();
     const answer = await visitor.call('POST', '/analytics/play_audio', { ...asForm(form()), withoutToken: true });
     expect([answer.status, answer.text]).toEqual([204, '']);
@@ -66,7 +66,7 @@ describe('POST /analytics/play_audio', () => {
     expect(event!.metadata.actor).toEqual({ id: null, role: 'visitor' });
   });
 
-  it('takes from the session who is signed in, whatever the form says, and wants their token', async () => {
+  it('takes the signed-in user from the session, whatever the form says, and requires their token', async () => {
     const student = await world.signIn('student');
     expect((await student.call('POST', '/analytics/play_audio', asForm(form()))).status).toBe(204);
     expect((await storedPlays()).at(-1)).toMatchObject({
@@ -78,13 +78,13 @@ describe('POST /analytics/play_audio', () => {
     expect([forged.status, forged.code]).toEqual([403, 'csrf_token_invalid']);
   });
 
-  it('counts plays for staff, those of visitors apart', async () => {
+  it('counts plays for staff, with visitors’ plays listed separately', async () => {
     expect(await playsOf()).toMatchObject({ plays_count: 2, visitor_plays_count: 1, recent_plays_count: 2 });
     const csv = await (await world.signIn('admin')).get('/admin/lessons.csv');
     expect(csv.text).toContain('The quiet harbour,lesson,Science,3-5,2,1,2');
   });
 
-  it('keeps no words of a visitor that the page did not give them', async () => {
+  it('keeps no text from a visitor that the page did not supply', async () => {
     const before = (await storedPlays()).length;
     const sent: Record<string, string>[] = [
       { mp3_name: 'My name is Bo and I live in Elm Street', mp3_file: 'one.mp3' },
@@ -107,14 +107,14 @@ describe('POST /analytics/play_audio', () => {
     expect((await playsOf()).plays_count).toBe(2 + sent.length);
   });
 
-  it('does not count what is no lesson', async () => {
+  it('does not count plays of anything but a lesson', async () => {
     const unknown = await app.visitor().call('POST', '/analytics/play_audio', asForm(form({ content_id: crypto.randomUUID() })));
     expect(unknown.status).toBe(404);
     expect((await app.visitor().call('POST', '/analytics/play_audio', asForm(form({ content_type: 'event' })))).status).toBe(404);
     expect((await playsOf()).plays_count).toBe(7);
   });
 
-  it('is limited for each address, with the time to wait', async () => {
+  it('is rate-limited per address, with the time to wait', async () => {
     const answers = [];
     for (let n = 0; n < playsPerMinute; n += 1) {
       answers.push(await app.visitor().call('POST', '/analytics/play_audio', asForm(form())));

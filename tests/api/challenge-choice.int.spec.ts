@@ -45,7 +45,7 @@ const form = (method: 'put' | 'delete', path: string, fields: Record<string, str
 const uuidsOf = (rows: readonly ChallengeCandidate[]): string[] => rows.map(({ uuid }) => uuid);
 
 describe('choosing the quiz of the listening challenge', () => {
-  it('begins closed, with what could be chosen', async () => {
+  it('starts closed, with the quizzes that can be chosen', async () => {
     const quiz = await publishedQuiz(world);
     const page = await shown();
     expect([page.current, page.others]).toEqual([null, []]);
@@ -60,7 +60,7 @@ describe('choosing the quiz of the listening challenge', () => {
     expect(await visited()).toBeNull();
   });
 
-  it('opens the challenge, replaces its quiz, and keeps the one before from classes until it is taken out', async () => {
+  it('opens the challenge, replaces its quiz, and keeps the old one from classes until it is removed', async () => {
     const [first, second] = [await publishedQuiz(world), await publishedQuiz(world)];
     expect((await choose(first)).json).toEqual({ quiz_uuid: first.uuid, in_challenge: true });
     expect((await shown()).current).toMatchObject({ uuid: first.uuid, hindrance: null });
@@ -77,7 +77,7 @@ describe('choosing the quiz of the listening challenge', () => {
     expect((await assign(first)).status).toBe(201);
   });
 
-  it('does the same once however often it is asked', async () => {
+  it('has the same effect once, however often it is sent', async () => {
     const quiz = await publishedQuiz(world);
     await choose(quiz);
     const head = await app.store.head();
@@ -89,7 +89,7 @@ describe('choosing the quiz of the listening challenge', () => {
     expect(await app.store.head()).toEqual(out);
   });
 
-  it('says why others cannot be chosen', async () => {
+  it('says why other quizzes cannot be chosen', async () => {
     const [given, chosen, withdrawn] = [await publishedQuiz(world), await publishedQuiz(world), buildQuiz('What sank?')];
     await assign(given);
     await choose(chosen);
@@ -113,7 +113,7 @@ describe('choosing the quiz of the listening challenge', () => {
     await takeOut(chosen);
   });
 
-  it('shows visitors nothing of a quiz in it whose lesson is gone, and staff why', async () => {
+  it('hides a chosen quiz whose lesson is gone from visitors, and tells staff why', async () => {
     const quiz = await publishedQuiz(world);
     await choose(quiz);
     await withdrawLesson(world.context(), { lessonUuid: lessonUuidOf('Lesson', quiz.quizable.path) });
@@ -125,7 +125,7 @@ describe('choosing the quiz of the listening challenge', () => {
     await publishLessonToHear(world);
   });
 
-  it('finds quizzes by their title or lesson, and takes signs as they are', async () => {
+  it('finds quizzes by title or lesson, and treats wildcards literally', async () => {
     await publishedQuiz(world);
     expect((await shown('?search=SOUND%20in')).found.length).toBeGreaterThan(0);
     const none = await shown('?search=%25_');
@@ -133,7 +133,7 @@ describe('choosing the quiz of the listening challenge', () => {
     expect((await shown('?page=900')).found).toEqual([]);
   });
 
-  it('refuses a quiz that classes have with the reason, in the page for a form', async () => {
+  it('refuses a quiz that classes have, and gives the reason on the page for a form', async () => {
     const quiz = await publishedQuiz(world);
     await assign(quiz);
     const sentence = 'Classes have this quiz, so it cannot be open to everybody. Make another quiz for the listening challenge.';
@@ -144,7 +144,7 @@ describe('choosing the quiz of the listening challenge', () => {
     expect(pageDataOf(answer.text).data).toMatchObject({ refused: sentence });
   });
 
-  it('takes the forms of a browser and leads back', async () => {
+  it('accepts browser forms and redirects back', async () => {
     const quiz = await publishedQuiz(world);
     for (const [method, path] of [
       ['put', address],
@@ -155,12 +155,12 @@ describe('choosing the quiz of the listening challenge', () => {
     }
   });
 
-  it('knows no quiz that there is not', async () => {
+  it('answers 404 for an unknown quiz', async () => {
     expect((await choose({ uuid: randomUUID() })).status).toBe(404);
     expect((await takeOut({ uuid: randomUUID() })).status).toBe(404);
   });
 
-  it.each(['teacher', 'schoolAdmin', 'analyst', 'student'] satisfies CastMember[])('is nothing for a %s', async (member) => {
+  it.each(['teacher', 'schoolAdmin', 'analyst', 'student'] satisfies CastMember[])('is not available to a %s', async (member) => {
     const client = await world.signIn(member);
     const quiz = await publishedQuiz(world);
     expect((await client.get(address)).status).toBe(403);
@@ -168,7 +168,7 @@ describe('choosing the quiz of the listening challenge', () => {
     expect((await client.call('DELETE', `${address}/${quiz.uuid}`, { body: {} })).status).toBe(403);
   });
 
-  it('is nothing for visitors', async () => {
+  it('is not available to visitors', async () => {
     expect((await app.visitor().get(address)).status).toBe(401);
   });
 });

@@ -71,7 +71,7 @@ describe('a quiz whose choices staff change after students took it', () => {
       answers_count_by_option[uuid],
     ]);
 
-  it('shows every choice that one of the students was shown, the removed one marked, and no other', async () => {
+  it('shows every choice that any of the students saw, with the removed one marked, and no other', async () => {
     for (const { quiz_questions_with_answers: questions } of [await teachersReport(), await districtsReport()]) {
       expect(choicesOf(questions[0]!)).toEqual([
         ['Choice 2', false, 2, 0],
@@ -85,7 +85,7 @@ describe('a quiz whose choices staff change after students took it', () => {
     }
   });
 
-  it('says how the question read for whom', async () => {
+  it('shows which wording of the question each student saw', async () => {
     const { rows, quiz_questions_with_answers: questions } = await teachersReport();
     const row = (id: number) => rows.find((one) => one.id === id)!;
     expect(questions[0]!.position_with_content).toBe('1. What rang?');
@@ -102,13 +102,13 @@ describe('a quiz whose choices staff change after students took it', () => {
     expect(row(bo).quiz_revision).toBeLessThan(between!.until_revision!);
   });
 
-  it('is the quiz as it is now where nobody of the report has taken it', async () => {
+  it('shows the current quiz when nobody in the report has taken it', async () => {
     const { quiz_questions_with_answers: questions } = await teachersReport('?start_date=2026-01-01&end_date=2026-01-02');
     expect(choicesOf(questions[0]!)).toEqual([2, 3, 4, 5, 6].map((n) => [`Choice ${n}`, false, 0, 0]));
     expect(questions.flatMap(({ versions }) => versions)).toEqual([]);
   });
 
-  it('is analysed with the choices that students were shown', async () => {
+  it('is analyzed with the choices that students saw', async () => {
     const address = `/admin/quizzes/${world.quiz.uuid}/item_analysis`;
     const [first] = ((await as('admin').get(address)).json as ItemAnalysisPageData).items;
     expect(
@@ -130,7 +130,7 @@ describe('a quiz whose choices staff change after students took it', () => {
     ]);
   });
 
-  it('names the right choice of today where a correction made another one right, and what the key was before', async () => {
+  it('names the corrected right choice, and what the key was before', async () => {
     const [{ uuid: questionUuid, options }] = world.quiz.questions as [(typeof world.quiz.questions)[number]];
     await correctQuizKey(world.context(), {
       quizUuid: world.quiz.uuid,

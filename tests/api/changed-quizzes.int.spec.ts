@@ -13,7 +13,7 @@ import { buildQuiz, cast, inSpanish } from '#tests/support/world.ts';
 
 const dayMs = 86_400_000;
 
-describe('quizzes that changed after a class was given them', () => {
+describe('quizzes that changed after they were assigned', () => {
   let aheadMs = 0;
   const { app, world, as } = useWorld(['teacher', 'otherTeacher'], { now: () => new Date(Date.now() + aheadMs) });
 
@@ -40,7 +40,7 @@ describe('quizzes that changed after a class was given them', () => {
   const lineOf = async ({ uuid }: QuizInput) =>
     (await needs()).items.find((item) => item.kind === 'changed' && item.url.includes(uuid)) ?? null;
 
-  it('are named once the change is published, and not while it is a draft', async () => {
+  it('are listed once the change is published, not while it is a draft', async () => {
     const { quiz } = await world.newAssignment();
     await reword(quiz, 0);
     expect(await lineOf(quiz)).toBeNull();
@@ -63,7 +63,7 @@ describe('quizzes that changed after a class was given them', () => {
     expect((await needs('otherTeacher')).totals.changed).toBe(0);
   });
 
-  it('say which questions are new, gone or reworded, by the places they have now', async () => {
+  it('show which questions are new, removed or reworded, by their current positions', async () => {
     const { quiz } = await world.newAssignment();
     const { questions } = buildQuiz('Another');
     await edit(quiz, { kind: 'remove_question', questionUuid: quiz.questions[0]!.uuid });
@@ -74,7 +74,7 @@ describe('quizzes that changed after a class was given them', () => {
     expect(await lineOf(quiz)).toMatchObject({ changed_questions: [2], added_questions: [3], removed_questions_count: 1 });
   });
 
-  it('are not those whose questions only moved, whose draft was given up, or that were given after the change', async () => {
+  it('exclude those whose questions only moved, whose draft was discarded, or that were assigned after the change', async () => {
     const { quiz: moved } = await world.newAssignment();
     await edit(moved, { kind: 'move_question', questionUuid: moved.questions[0]!.uuid, direction: 'down' });
     await publish(moved);
@@ -88,7 +88,7 @@ describe('quizzes that changed after a class was given them', () => {
     expect((await needs()).totals.changed).toBe(before);
   });
 
-  it('count whoever had handed it in before: a used quiz changes at once', async () => {
+  it('count those who had submitted before, since a used quiz changes at once', async () => {
     const { quiz, assignmentId } = await world.newAssignment();
     await handIn(quiz, assignmentId, cast.student.id);
     await reword(quiz, 1);
@@ -111,7 +111,7 @@ describe('quizzes that changed after a class was given them', () => {
     });
   });
 
-  it('are forgotten after two weeks', async () => {
+  it('are dropped after two weeks', async () => {
     expect((await needs()).totals.changed).toBeGreaterThan(0);
     aheadMs = 15 * dayMs;
     expect((await needs()).totals.changed).toBe(0);

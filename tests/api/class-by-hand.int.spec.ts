@@ -30,7 +30,7 @@ describe('classes by hand', () => {
   const detailOf = ({ json }: { json: unknown }): string => (json as Refusal).detail;
 
   describe('undo', () => {
-    it('brings the code of before back, until somebody draws another', async () => {
+    it('restores the previous code until another one is generated', async () => {
       const { at, code } = await ownClass(world, app);
       const draw = async () => ((await as('teacher').post(`${at}/code`)).json as ChangedClass).school_class.code;
       const second = await draw();
@@ -44,14 +44,14 @@ describe('classes by hand', () => {
       expect([late.status, late.code]).toEqual([409, 'class_code_changed']);
     });
 
-    it('brings back a code of the roster as one with which nobody joins', async () => {
+    it('restores a roster code as one that nobody can join with', async () => {
       const at = `/school_classes/${schoolClassId}`;
       await as('teacher').post(`${at}/code`);
       expect((await as('teacher').post(`${at}/code/restore`, { code: 'ROOM12' })).status).toBe(200);
       expect((await as('classmate').post('/join/code', { code: 'ROOM12' })).status).toBe(404);
     });
 
-    it('puts a teacher back who was removed, and nobody who never was there', async () => {
+    it('restores a removed teacher, but nobody who was never there', async () => {
       const { id, at } = await ownClass(world, app);
       const { id: teacherId, email } = await colleague(world, app);
       const added = (await as('teacher').post(`${at}/teachers`, { email })).json as TeachersReply;
@@ -74,7 +74,7 @@ describe('classes by hand', () => {
     const countPeople = async (): Promise<number> =>
       Number((await app.db.raw<{ rows: { n: string }[] }>('select count(*) as n from people')).rows[0]!.n);
 
-    it('is not left behind where the class is full, and made once for a name that comes four times at once', async () => {
+    it('is not left over when the class is full, and is made once for four simultaneous requests with one name', async () => {
       await as('schoolAdmin').call('PUT', '/api/v1/districts/1/student_joining', { body: { on: true } });
       const { id, code } = await ownClass(world, app);
       const before = await countPeople();
@@ -90,7 +90,7 @@ describe('classes by hand', () => {
   });
 
   describe('the name of a student', () => {
-    it('is corrected, and changed back', async () => {
+    it('can be corrected, and changed back', async () => {
       const { id, ofStudent, studentId } = await ownClass(world, app);
       const named = async (given_name: string, family_name: string) => {
         const answer = await as('teacher').call('PATCH', ofStudent, { body: { given_name, family_name } });
@@ -102,7 +102,7 @@ describe('classes by hand', () => {
       expect(await named('Maya', 'Lopez')).toBe('Maya Lopez');
     });
 
-    it('stays where a roster has it, and in classes of others', async () => {
+    it('cannot be changed for a roster student or in someone else’s class', async () => {
       const before = await head();
       const body = { given_name: 'Somebody', family_name: 'Else' };
       const ofRoster = await as('teacher').call('PATCH', `/school_classes/${schoolClassId}/students/${cast.student.id}`, {
@@ -120,8 +120,8 @@ describe('classes by hand', () => {
     });
   });
 
-  describe('what cannot be', () => {
-    it('5,000 pasted names are counted, and nobody is written', async () => {
+  describe('refused requests', () => {
+    it('5,000 pasted names are counted, and nothing is written', async () => {
       const { at } = await ownClass(world, app);
       const before = await head();
       const text = Array.from(
@@ -139,7 +139,7 @@ describe('classes by hand', () => {
       expect(await head()).toEqual(before);
     });
 
-    it('names each problem of a list beside its line, before anything is written', async () => {
+    it('each problem of a list is shown with its line, before anything is written', async () => {
       const { at } = await ownClass(world, app);
       const before = await head();
       const text = [
@@ -164,7 +164,7 @@ describe('classes by hand', () => {
       expect(await head()).toEqual(before);
     });
 
-    it('says the same of an address at another school, of another district, and of a teacher’s', async () => {
+    it('an address at another school, in another district or of a teacher gets the same answer', async () => {
       const { at } = await ownClass(world, app);
       const said = new Set<string>();
       for (const member of ['otherStudent', 'farStudent', 'farTeacher', 'teacher', 'admin'] as const) {
@@ -176,7 +176,7 @@ describe('classes by hand', () => {
       expect(said.size).toBe(1);
     });
 
-    it('two students of one name, unless somebody says that they are two', async () => {
+    it('two students with the same name, unless confirmed as two people', async () => {
       const { id, at } = await ownClass(world, app);
       const before = await head();
       const students = [{ name: 'maya  LOPEZ' }, { name: 'Ada Lima' }, { name: 'Lima, Ada' }];
@@ -188,7 +188,7 @@ describe('classes by hand', () => {
       expect((await rosterOf(id)).students).toHaveLength(4);
     });
 
-    it('an address with a line break, for a student or a colleague', async () => {
+    it('an email address with a line break, for a student or a colleague', async () => {
       const { at } = await ownClass(world, app);
       const before = await head();
       const email = 'ada@hill.test\r\nBcc: all@hill.test';
@@ -197,7 +197,7 @@ describe('classes by hand', () => {
       expect(await head()).toEqual(before);
     });
 
-    it('a class and a student of somebody else: one answer for all that is not theirs, and nothing written', async () => {
+    it('somebody else’s class or student: one answer for everything that is not theirs, and nothing is written', async () => {
       const { at, id, studentId } = await ownClass(world, app);
       const before = await head();
       const change = (to: number) => [
@@ -225,7 +225,7 @@ describe('classes by hand', () => {
       expect(await head()).toEqual(before);
     });
 
-    it('a code of another district opens nothing, and reads like one that nobody has', async () => {
+    it('a code of another district opens nothing, and looks like an unknown code', async () => {
       const { code, at } = await ownClass(world, app);
       const far = await as('farStudent').post('/join', { code });
       const nobodys = await as('farStudent').post('/join', { code: 'ZZZZ9999' });
@@ -237,7 +237,7 @@ describe('classes by hand', () => {
   });
 
   describe('an archived class', () => {
-    it('takes its open work off its students’ lists, keeps what they handed in, and gives it back when it is restored', async () => {
+    it('removes its open work from its students’ lists, keeps what they submitted, and restores the work when it is restored', async () => {
       const quiz = buildQuiz('Left behind');
       await importQuiz(world.context(), { quiz, publish: true });
       const given = { quizUuid: quiz.uuid, schoolClassId, assignmentType: 'listening_comprehension', dueAt: null } as const;

@@ -4,7 +4,7 @@ import { readList } from '#api/classes/class-roster/read-list.ts';
 
 const read = (text: string) => readList(text).map(({ name, email }) => [name, email]);
 
-describe('a list of students, as teachers paste it', () => {
+describe('a list of students, as pasted by teachers', () => {
   it.each([
     [
       'Maya Lopez\nNoor Haddad',
@@ -44,15 +44,15 @@ describe('a list of students, as teachers paste it', () => {
     ['Noor Haddad\tnoor.hill.test', [['Noor Haddad', 'noor.hill.test']]],
     ['Haddad, noor.hill.test', [['Haddad', 'noor.hill.test']]],
     ['Haddad, Noor, noor_hill.test', [['Noor Haddad', 'noor_hill.test']]],
-  ])('shows what was meant as an address, and is none, as an address: %j', (text, expected) =>
+  ])('shows text that was meant as an email address, but is not valid, as an address: %j', (text, expected) =>
     expect(read(text)).toEqual(expected),
   );
 
-  it('says the line of each student as the text has it', () => {
+  it('gives each student’s line number in the text', () => {
     expect(readList('Maya Lopez\n\n\nNoor Haddad').map(({ line }) => line)).toEqual([1, 4]);
   });
 
-  it('reads any text without failing, and takes no name from nowhere', () => {
+  it('reads any text without failing, and invents no names', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         for (const { name, email } of readList(text)) {

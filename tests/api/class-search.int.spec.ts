@@ -76,12 +76,12 @@ describe('the classes report finds classes', () => {
     ['not by the name of a school', 'north', []],
   ])('%s', async (_how, search, ids) => expect(await found(search)).toEqual(ids));
 
-  it('and shows all of them for no words', async () => {
+  it('and shows all of them for an empty search', async () => {
     const everything = [1, 2, 81, 82, 83];
     for (const search of ['', '   ']) expect(await found(search)).toEqual(everything);
   });
 
-  it('of their own schools alone', async () => {
+  it('only in their own schools', async () => {
     expect(await found('period', 'otherSchoolAdmin')).toEqual([84]);
     expect(await found('österlund', 'otherSchoolAdmin')).toEqual([84]);
     expect(await found('quill', 'otherSchoolAdmin')).toEqual([]);
@@ -89,13 +89,13 @@ describe('the classes report finds classes', () => {
     expect(await found('quill', 'principal')).toEqual([]);
   });
 
-  it('beside the other filters', async () => {
+  it('combined with the other filters', async () => {
     expect(await found('ela', 'schoolAdmin', { selected_school_id: '2' })).toEqual([82]);
     expect(await found('ela', 'schoolAdmin', { selected_teacher_id: String(zoe) })).toEqual([81, 82]);
     expect(await found('room', 'schoolAdmin', { selected_teacher_id: String(zoe) })).toEqual([]);
   });
 
-  it('and counts these alone', async () => {
+  it('and counts only the matches', async () => {
     const page = await report({ search: 'ela', page_size: '1', page: '2' });
     expect(page.rows.map(({ id }) => id)).toEqual([81]);
     expect(page.paging).toEqual({ page: 2, page_size: 1, pages_count: 2, rows_count: 2 });
@@ -108,12 +108,12 @@ describe('the classes report finds classes', () => {
     expect(nothing.available_filters).toContain('search');
   });
 
-  it('in the order of a number too', async () => {
+  it('also sorted by a number', async () => {
     const { rows } = await report({ search: 'ela', sort: 'percent_correct', direction: 'desc' });
     expect(rows.map(({ id }) => id).toSorted()).toEqual([81, 82]);
   });
 
-  it('with 200 characters, and says so of more', async () => {
+  it('with up to 200 characters, and reports a longer search', async () => {
     expect(await found('x'.repeat(200))).toEqual([]);
     expect(await found(` room${' '.repeat(300)}`)).toEqual([1, 2]);
     for (const path of ['/reports/classes', '/reports/classes.csv']) {
@@ -124,17 +124,17 @@ describe('the classes report finds classes', () => {
   });
 });
 
-describe('what was found', () => {
+describe('the search result', () => {
   const rowsOf = (csv: string): string[] => (parse(csv, { bom: true }) as string[][]).slice(1).map(([id]) => id!);
 
-  it('is what the CSV has', async () => {
+  it('is the same in the CSV', async () => {
     const { csv_url: url } = await report({ search: ' 0% ' });
     expect(new URL(url, 'https://earshot.invalid').searchParams.get('search')).toBe('0%');
     expect(rowsOf((await as('schoolAdmin').get(url, { accept: '*/*' })).text)).toEqual(['83', '82']);
     expect((await report({})).csv_url).not.toContain('search');
   });
 
-  it('is what the file has, and the log keeps the words sealed', async () => {
+  it('is the same in the exported file, and the event log keeps the search words sealed', async () => {
     const query = `?${new URLSearchParams({ search: 'österlund' })}`;
     expect((await as('schoolAdmin').post(`/reports/classes/export${query}`)).status).toBe(202);
     await app.jobsDone();

@@ -32,7 +32,7 @@ const onlyCoursework = (title: string): string => {
 };
 
 describe('an export of grades', () => {
-  it('creates the assignment, posts each grade, tells the teacher and shows it all in the ledger', async () => {
+  it('creates the assignment, posts each grade, notifies the teacher and shows it all in the ledger', async () => {
     const { id, quiz } = await world.submitted({ student: 2, classmate: 3 });
     const answer = await world.teacher.post(exportUrl(id));
     expect([answer.status, answer.json]).toEqual([
@@ -69,7 +69,7 @@ describe('an export of grades', () => {
     expect(mail.text).not.toMatch(/student|classmate|Tester/);
   });
 
-  it('sends only what changed the second time, and everything is told of a reset', async () => {
+  it('sends only what changed the second time, and shows a reset', async () => {
     const assignment = await world.submitted({ student: 1, classmate: 3 });
     await world.ask(assignment.id);
     await world.run();
@@ -90,7 +90,7 @@ describe('an export of grades', () => {
     expect((await world.ledger(assignment.id)).last_export).toMatchObject({ posted_count: 1, failed_count: 0 });
   });
 
-  it('sends the scores that a corrected key has changed, and only these', async () => {
+  it('sends only the scores that a corrected key has changed', async () => {
     const { id, quiz } = await world.submitted({ student: 2, classmate: 3 });
     await world.ask(id);
     await world.run();
@@ -125,7 +125,7 @@ describe('an export of grades', () => {
     expect(await stateOf(id)).toEqual({ [cast.student.id]: 'posted', [cast.classmate.id]: 'posted' });
   });
 
-  it('joins the export that is under way, and repeats nothing for a repeated request', async () => {
+  it('joins an export in progress, and repeats nothing for a repeated request', async () => {
     const { id } = await world.submitted({ student: 2 });
     const key = { 'idempotency-key': '0b7c7b1e-7f8a-4c8e-9d56-3f2c4f6f7a01' };
     expect((await world.teacher.post(exportUrl(id), {}, key)).status).toBe(202);
@@ -141,7 +141,7 @@ describe('an export of grades', () => {
     expect(await stateOf(id)).toEqual({ [cast.student.id]: 'posted', [cast.classmate.id]: 'not_submitted' });
   });
 
-  it('says which student failed and why, goes on with the others, and tries those again next time', async () => {
+  it('reports which student failed and why, continues with the others, and retries the failed ones next time', async () => {
     const { id, quiz } = await world.submitted({ student: 2, classmate: 1 });
     const course = world.fake.courses.get(courseId)!;
     course.students = [emailOf('classmate')];
@@ -164,7 +164,7 @@ describe('an export of grades', () => {
     expect((await world.ledger(id)).last_export).toMatchObject({ posted_count: 1, failed_count: 0 });
   });
 
-  it('sends no grade of a student who was erased, and says so', async () => {
+  it('sends no grade of an erased student, and says so', async () => {
     const { id, quiz } = await world.submitted({ student: 2, classmate: 1 });
     const erased = (at: Date | null) => world.app.db('people').where({ id: cast.student.id }).update({ erased_at: at });
     await erased(new Date());
@@ -182,7 +182,7 @@ describe('an export of grades', () => {
     }
   });
 
-  it('fails the student who has no email address', async () => {
+  it('marks a student without an email address as failed', async () => {
     const { id } = await world.submitted({ student: 2 });
     await world.app.db('people').where({ id: cast.student.id }).update({ email: null });
     try {
@@ -204,7 +204,7 @@ describe('when Google fails', () => {
     ['breaks (500)', { status: 500 }],
     ['hangs', 'hang' as const],
     ['loses its answer', 'lost' as const],
-  ])('and %s, the grade is sent again', async (_name, fault) => {
+  ])('with %s, the grade is sent again', async (_name, fault) => {
     const { id, quiz } = await world.submitted({ student: 2 });
     world.fake.fail('patch', fault);
     await world.ask(id);
@@ -214,7 +214,7 @@ describe('when Google fails', () => {
     expect((await typesOf(id)).filter((type) => type === 'ClassroomGradePosted')).toHaveLength(1);
   });
 
-  it('for longer than a job can wait, the grade is left to the next export', async () => {
+  it('for longer than a job can wait, the grade is left for the next export', async () => {
     const { id } = await world.submitted({ student: 2 });
     world.fake.fail('patch', { status: 429, headers: { 'retry-after': '4' } });
     await world.ask(id);
@@ -226,7 +226,7 @@ describe('when Google fails', () => {
     expect(await stateOf(id)).toMatchObject({ [cast.student.id]: 'posted' });
   });
 
-  it('for one student without end, that one fails and the other is posted', async () => {
+  it('permanently for one student, that student fails and the others are posted', async () => {
     const { id } = await world.submitted({ student: 2, classmate: 3 });
     const forStudent = { times: 99, when: ({ query }: { query: URLSearchParams }) => query.get('userId') === emailOf('student') };
     world.fake.fail('submission', { status: 503 }, forStudent);
@@ -243,7 +243,7 @@ describe('when Google fails', () => {
     ['403 to the list of coursework', 'list', { status: 403 }, exportFailures.forbidden],
     ['404 to the course', 'list', { status: 404 }, exportFailures.courseGone],
     ['a refused token', 'token', { status: 400, body: { error: 'invalid_grant' } }, exportFailures.unauthorised],
-  ] as const)('with %s, the export stops, says why and tells the teacher', async (_name, operation, fault, reason) => {
+  ] as const)('with %s, the export stops, gives the reason and notifies the teacher', async (_name, operation, fault, reason) => {
     const { id } = await world.submitted({ student: 2, classmate: 3 });
     world.fake.fail(operation, fault, { times: 99 });
     const mails = world.app.mails.length;
@@ -259,7 +259,7 @@ describe('when Google fails', () => {
     expect((await world.ledger(id)).last_export).toMatchObject({ posted_count: 2, failed_count: 0 });
   });
 
-  it('all the time, the job is left to its next attempt, and the last one says so', async () => {
+  it('on every attempt, the job is retried, and the last attempt says so', async () => {
     const { id } = await world.submitted({ student: 2 });
     world.fake.fail('list', { status: 503 }, { times: 99 });
     await world.ask(id);
@@ -269,7 +269,7 @@ describe('when Google fails', () => {
     expect((await world.ledger(id)).last_export?.reason).toBe(exportFailures.unavailable);
   });
 
-  it('after it has created the assignment, no second one is made', async () => {
+  it('after creating the assignment, no second one is created', async () => {
     const { id, quiz } = await world.submitted({ student: 2 });
     world.fake.fail('create', 'lost');
     await world.ask(id);
@@ -278,7 +278,7 @@ describe('when Google fails', () => {
     expect(world.fake.grades(onlyCoursework(quiz.title))[emailOf('student')]).toBe(2);
   });
 
-  it('because somebody deleted the assignment there, the next export makes it anew with every grade', async () => {
+  it('because somebody deleted the assignment there, the next export recreates it with every grade', async () => {
     const { id, quiz } = await world.submitted({ student: 2, classmate: 3 });
     await world.ask(id);
     await world.run();
@@ -291,8 +291,8 @@ describe('when Google fails', () => {
   });
 });
 
-describe('a job that is interrupted', () => {
-  it('goes on where it was: what is posted is not posted again', async () => {
+describe('an interrupted job', () => {
+  it('resumes where it stopped: posted grades are not posted again', async () => {
     const { id, quiz } = await world.submitted({ student: 2, classmate: 3 });
     // The hanging one keeps its place; the other student's grade is written down meanwhile.
     const forClassmate = {
@@ -317,7 +317,7 @@ describe('a job that is interrupted', () => {
     expect((await world.ledger(id)).last_export).toMatchObject({ posted_count: 2, failed_count: 0 });
   });
 
-  it('is sent once for each request, by the reaction and not by the request', async () => {
+  it('is sent once per request, by the reaction and not by the request', async () => {
     const { id } = await world.submitted({ student: 2 });
     world.jobs.sent.length = 0;
     await world.ask(id);
@@ -330,7 +330,7 @@ describe('a job that is interrupted', () => {
     ]);
   });
 
-  it('that is at its end, or of a run that is over, does nothing', async () => {
+  it('that is finished, or belongs to an old run, does nothing', async () => {
     const { id } = await world.submitted({ student: 2 });
     await world.ask(id);
     await world.run();
@@ -340,7 +340,7 @@ describe('a job that is interrupted', () => {
     expect([await typesOf(id), world.app.mails.length]).toEqual([before, mails]);
   });
 
-  it('that was killed too often is failed, so that the teacher can ask again', async () => {
+  it('that was killed too often fails, so that the teacher can ask again', async () => {
     const { id } = await world.submitted({ student: 2 });
     await world.ask(id);
     await classroomExportQueue(world.app.app.services).exhausted!(world.jobs.last(classroomExportJob).payload);
@@ -351,9 +351,9 @@ describe('a job that is interrupted', () => {
   });
 });
 
-describe('who may export', () => {
+describe('exporting grades', () => {
   const others: readonly CastMember[] = ['otherTeacher', 'student', 'schoolAdmin', 'admin', 'analyst'];
-  it.each(others)('not the %s', async (member) => {
+  it.each(others)('is not open to the %s', async (member) => {
     const { id } = await world.submitted({});
     const client = await world.world.signIn(member);
     const course = `/school_classes/${schoolClassId}/google_classroom_course`;
@@ -366,7 +366,7 @@ describe('who may export', () => {
     expect(await typesOf(id)).toEqual([]);
   });
 
-  it('a teacher chooses among the courses that are theirs', async () => {
+  it('lets a teacher choose among their own courses', async () => {
     const put = (course_id: string) =>
       world.teacher.put(`/school_classes/${schoolClassId}/google_classroom_course`, { course_id });
     expect((await put(courseId)).json).toEqual({ school_class_id: schoolClassId, course_id: courseId });
@@ -374,7 +374,7 @@ describe('who may export', () => {
     expect((await put('not a course')).status).toBe(400);
   });
 
-  it('a class without a course sends nothing and says so', async () => {
+  it('sends nothing for a class without a course, and says so', async () => {
     const otherTeacher = await world.world.signIn('otherTeacher');
     const answer = await otherTeacher.post(exportUrl(world.world.otherAssignmentId));
     expect([answer.status, answer.code]).toEqual([409, 'classroom_course_missing']);
@@ -382,7 +382,7 @@ describe('who may export', () => {
   });
 });
 
-it('the job queue carries a request to its end', async () => {
+it('the job queue completes a request', async () => {
   const fake = await startFakeClassroom();
   fake.courses.set(courseId, { id: courseId, name: 'Room 12', teacher: emailOf('teacher'), students: [] });
   const { app, world } = await startWorld({ classroom: fake.client() });
@@ -405,7 +405,7 @@ it('the job queue carries a request to its end', async () => {
   }
 });
 
-it('without credentials nothing is recorded as sent, and both the answer and the page say what is missing', async () => {
+it('without credentials nothing is recorded as sent, and the answer and the page both say what is missing', async () => {
   const { app, world } = await startWorld();
   try {
     const { assignmentId, signIn } = world;

@@ -18,7 +18,7 @@ const secret = 'Look at the tank.';
 const word = `Zanzibar${randomUUID().slice(0, 8)}`;
 const kinds = ['listening_comprehension', 'reading_comprehension', 'listening_and_reading_comprehension'] as const;
 
-describe('the transcript of a lesson with a quiz to take', () => {
+describe('the transcript of a lesson with an open quiz', () => {
   let captions: string;
 
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('the transcript of a lesson with a quiz to take', () => {
     return text.includes(secret) || text.includes(captions);
   };
 
-  it.each(kinds)('is closed to students for %s only where hearing alone is measured', async (kind) => {
+  it.each(kinds)('is closed to students for %s only if it measures listening alone', async (kind) => {
     const { path } = await given(kind);
     const closed = kind === 'listening_comprehension';
     for (const address of [`/students/lessons/${path}`, `/lessons/${path}`]) {
@@ -65,7 +65,7 @@ describe('the transcript of a lesson with a quiz to take', () => {
     expect(await shows('visitor', `/lessons/${path}`)).toBe(true);
   });
 
-  it('is closed in the assignment of the whole lesson and in what a search finds', async () => {
+  it('is closed in the lesson’s assignment and in search results', async () => {
     const { path } = await given('listening_comprehension');
     const made = await makeAssignment(world, { lesson_uuid: lessonUuidOf('Lesson', path) });
     await app.caughtUp();
@@ -82,7 +82,7 @@ describe('the transcript of a lesson with a quiz to take', () => {
     expect(await excerptOf('student')).toBe('About it.');
   });
 
-  it('opens for who has submitted, and for nobody else', async () => {
+  it('opens for students who have submitted, and for nobody else', async () => {
     const { path, quiz, id } = await given('listening_comprehension');
     const student = as('student');
     const address = `/students/quiz_assignment_school_classes/${id}/quiz_solution`;
@@ -98,7 +98,7 @@ describe('the transcript of a lesson with a quiz to take', () => {
     expect(await shows('classmate', `/students/lessons/${path}`)).toBe(false);
   });
 
-  it('stays open for a student for whom it was opened', async () => {
+  it('stays open for a student it was opened for', async () => {
     const { path } = await given('listening_comprehension');
     const own = `/school_classes/${schoolClassId}/students/${cast.classmate.id}/accommodations`;
     const today = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);

@@ -27,7 +27,7 @@ const change = (uuid: string, collection: object, revision?: string) =>
 const lessonsOf = ({ items }: EditedCollection): string[] => items.map((item) => item.collectionable_id);
 
 describe('a collection', () => {
-  it('is put together with nested attributes, published, and found from its lessons', async () => {
+  it('is built with nested attributes, published, and linked from its lessons', async () => {
     const mark = randomUUID().slice(0, 6);
     const begun = await as('admin').post('/admin/collections', { collection: { title: `Élan & the sea ${mark}` } });
     const path = `elan-the-sea-${mark}`;
@@ -86,7 +86,7 @@ describe('a collection', () => {
     expect(list.collections).toEqual([]);
   });
 
-  it('is shown in the list by its title, with what it holds', async () => {
+  it('is listed by its title, with its contents', async () => {
     const { uuid, path } = await collectionWith(world, app, true);
     const { collections } = (await as('admin').get('/admin/collections?search=the%20sea')).json as AdminCollectionsPageData;
     expect(collections.find((one) => one.uuid === uuid)).toMatchObject({ items_count: 1, url: `/collections/${path}` });
@@ -94,7 +94,7 @@ describe('a collection', () => {
     expect(none.collections).toEqual([]);
   });
 
-  it('stands in the list of everybody once it is published, with a picture and how many lessons are open', async () => {
+  it('is in everybody’s list once published, with a picture and the number of open lessons', async () => {
     const [hidden, shown] = [await collectionWith(world, app), await collectionWith(world, app, true)];
     const withdrawn = await lessonAt(world, 'published');
     await change(shown.uuid, { items_attributes: [{ collectionable_id: withdrawn }] });
@@ -116,7 +116,7 @@ describe('a collection', () => {
     expect((await listed()).collections.some(({ url }) => url === `/collections/${shown.path}`)).toBe(false);
   });
 
-  it('tells whoever is second what the first one did', async () => {
+  it('shows the second editor what the first one changed', async () => {
     const { uuid, lessonUuid } = await collectionWith(world, app);
     const { revision, items } = await edit(uuid);
     const other = await lessonAt(world, 'published');
@@ -143,7 +143,7 @@ describe('a collection', () => {
     ]);
   });
 
-  it('holds an event by its own kind, and not by another one', async () => {
+  it('takes an event only under its own type', async () => {
     const { uuid } = await collectionWith(world, app);
     const made = await as('admin').post('/admin/lessons', { lesson: { type: 'event', name: `News ${randomUUID()}` } });
     const eventUuid = (made.json as { lesson: { uuid: string } }).lesson.uuid;
@@ -155,7 +155,7 @@ describe('a collection', () => {
     expect((await change(uuid, row('Event'))).status).toBe(200);
   });
 
-  it.each(['teacher', 'student', 'schoolAdmin', 'analyst'] as const)('is not for a %s to write', async (member) => {
+  it.each(['teacher', 'student', 'schoolAdmin', 'analyst'] as const)('cannot be edited by a %s', async (member) => {
     const { uuid, path } = await collectionWith(world, app, true);
     for (const address of ['/admin/collections', at(uuid, '/edit'), at(uuid, '/history')]) {
       expect((await as(member).get(address)).status).toBe(403);

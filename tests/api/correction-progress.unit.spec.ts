@@ -6,7 +6,7 @@ const correction = { correctionUuid: 'c', questionUuid: 'q', previousOptionUuid:
 const recorded = { correction, actor: { id: null, role: 'system' } } as unknown as RecordedCorrection;
 const effect = { correction_uuid: 'c', raised_count: 2, lowered_count: 0 };
 
-it('a score that somebody else brought to the corrected key meanwhile counts as regraded', () => {
+it('a score that was regraded by someone else in the meantime counts as regraded', () => {
   const progress = { correction_uuid: 'c', state: 'done', to_regrade: 2, regraded: 1 } as const;
   const nameOf = () => null;
   const { regrade } = presentCorrection(recorded, { questions: [], questionsThen: [], effect, progress, nameOf });

@@ -26,7 +26,7 @@ describe('npm run user', () => {
     store: app.store,
   });
 
-  it('makes a staff admin who signs in', async () => {
+  it('creates a staff admin who can sign in', async () => {
     const { invitation } = await createUser(
       stores(),
       optionsOf('--email boss@example.test --role admin --password correct-horse-battery'),
@@ -40,7 +40,7 @@ describe('npm run user', () => {
     expect((await client.get('/admin/quizzes')).status).toBe(200);
   });
 
-  it('makes a teacher of a school who chooses a password by a link', async () => {
+  it('creates a teacher of a school who chooses a password with a link', async () => {
     const options = { ...optionsOf('--email new@example.test --role teacher --school 1 --plan premium'), name: 'Noor Al Amin' };
     const { invitation } = await createUser(stores(), options);
     await app.caughtUp();
@@ -56,7 +56,7 @@ describe('npm run user', () => {
     expect((await app.visitor().get(`/invitations/${again.invitation}`)).status).toBe(200);
   });
 
-  it('refuses what cannot be, and writes nothing', async () => {
+  it('refuses invalid input, and writes nothing', async () => {
     const head = await app.store.head();
     await expect(createUser(stores(), optionsOf('--email a@example.test --role teacher --school 999'))).rejects.toThrow(
       'School 999 was not found',
@@ -81,12 +81,12 @@ describe('npm run user', () => {
     ['--email a@example.test --role student --school 1 --plan premium', '--plan is for teachers'],
     ['--email a@example.test --role admin --colour red', '--colour'],
     ['--email a@example.test --role admin extra', 'extra is too much'],
-  ])('says what is wrong with "%s"', (line, text) => {
+  ])('explains what is wrong with "%s"', (line, text) => {
     expect(() => optionsOf(line)).toThrow(UsageError);
     expect(() => optionsOf(line)).toThrow(text);
   });
 
-  it('erases again whoever is in a list, and says what a list looks like', async () => {
+  it('erases everyone in a list again, and describes the list format', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'earshot-list-'));
     try {
       const kept = path.join(dataDir, 'kept.ndjson');
@@ -111,7 +111,7 @@ describe('npm run user', () => {
     }
   });
 
-  it('asks for the list', () => {
+  it('requires the list', () => {
     expect(parseUserCommand(['erase', '--from-list', 'kept.ndjson'])).toEqual({ command: 'erase', list: 'kept.ndjson' });
     expect(() => parseUserCommand(['erase'])).toThrow('erase takes --from-list FILE');
   });

@@ -10,7 +10,7 @@ const bytesOf = (columns: readonly string[], rows: PlainTable['rows']): Promise<
 const rowsOf = (csv: string): string[][] => parse(csv, { bom: true, relax_column_count: false });
 
 describe('a CSV', () => {
-  it('is RFC 4180 with a byte order mark, CRLF and quotes where they are needed', async () => {
+  it('follows RFC 4180 with a byte order mark, CRLF and quotes where needed', async () => {
     const rows = [
       ['Ada "the" first, of many\nnames', 3],
       ['Zoë\r\nsecond line', null],
@@ -27,17 +27,17 @@ describe('a CSV', () => {
     ]);
   });
 
-  it('quotes a lone CR or LF, a comma and a quote, so that every text comes back', async () => {
+  it('quotes a lone CR or LF, a comma and a quote, so that every text round-trips', async () => {
     const texts = ['a\rb', 'a\nb', 'a,b', '"', '""', 'a"b', ',', '"a,b"\r\n', ' a ', '\ufeff', 'é 日本 😀'];
     const read = rowsOf(await bytesOf(['a', 'b'], [...texts.map((one) => [one, one])]));
     expect(read.slice(1)).toEqual(texts.map((one) => [one, one]));
   });
 
-  it('has its line of names when it has no rows', async () => {
+  it('has its header line even without rows', async () => {
     expect(await bytesOf(['Name', 'Count'], [])).toBe('Name,Count\r\n');
   });
 
-  it('runs nothing in a spreadsheet', async () => {
+  it('cannot run formulas in a spreadsheet', async () => {
     const dangerous = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\tx', '\rx', '\nx', ' =1', '  \t @x', '\u00a0=1'];
     const hidden = ['\u200b=1', '\u0000=1', '＝1+1', '＋1', '－1', '＠SUM(A1)', ' ＝1'];
     for (const cell of [...dangerous, ...hidden]) {
@@ -46,13 +46,13 @@ describe('a CSV', () => {
     expect(rowsOf(await bytesOf(['=Column'], []))[0]).toEqual(["'=Column"]);
   });
 
-  it('leaves everything else as it is, numbers above all', async () => {
+  it('leaves everything else unchanged, especially numbers', async () => {
     const harmless: Cell[] = ['a=1', 'Ada-Lee', ' Ada', "O'Neil", '', '1-2', -5, 0, 12.5, null];
     const csv = await bytesOf(['n'], [...harmless.map((cell) => [cell])]);
     expect(csv.split('\r\n').slice(1, -1)).toEqual(['a=1', 'Ada-Lee', ' Ada', "O'Neil", '', '1-2', '-5', '0', '12.5', '']);
   });
 
-  it('reads rows as they are taken, and stops when nobody takes them any more', async () => {
+  it('reads rows on demand, and stops when the consumer stops', async () => {
     const all = 100_000;
     let read = 0;
     let ended = false;

@@ -8,7 +8,7 @@ import type { DashboardSums } from '#projections/reports/dashboard-sums.ts';
 import { noSums } from '#projections/reports/sums.ts';
 
 describe('the presets of a dashboard', () => {
-  it('are those that school admins and staff know, the school year from August 1st first', () => {
+  it('are those for school admins and staff, starting with the school year from August 1', () => {
     expect(dashboardPresets('2026-11-21')).toEqual([
       { label: 'Current School Year', start_date: '2026-08-01', end_date: '2026-11-21' },
       { label: 'Last School Year', start_date: '2025-08-01', end_date: '2026-07-31' },
@@ -24,28 +24,28 @@ describe('the presets of a dashboard', () => {
     ['2026-08-01', '2026-08-01'],
     ['2026-12-31', '2026-08-01'],
     ['2027-01-01', '2026-08-01'],
-  ])('put %s into the school year from %s', (day, start) => {
+  ])('put %s in the school year from %s', (day, start) => {
     expect(schoolYearStart(day)).toBe(start);
   });
 
-  it('know the month before January and the length of February', () => {
+  it('handle the month before January and the length of February', () => {
     const lastMonth = (today: string) => dashboardPresets(today).find(({ label }) => label === 'Last Month');
     expect(lastMonth('2027-01-15')).toMatchObject({ start_date: '2026-12-01', end_date: '2026-12-31' });
     expect(lastMonth('2028-03-31')).toMatchObject({ start_date: '2028-02-01', end_date: '2028-02-29' });
   });
 });
 
-describe('the ranges that a request chooses', () => {
+describe('the date ranges of a request', () => {
   const first = { start_date: '2026-09-01', end_date: '2026-09-30' };
   const second = { comparison_start_date: '2025-09-01', comparison_end_date: '2025-09-30' };
   const schoolYear = { start_date: '2026-08-01', end_date: '2026-11-21' };
   const chosen = (query: object) => chosenRanges(dashboardQuery.parse(query), '2026-11-21');
 
-  it('are the school year and no second one when nothing is chosen', () => {
+  it('default to the school year without a comparison', () => {
     expect(chosen({})).toEqual({ range: schoolYear, comparison: null });
   });
 
-  it('are both when both are complete', () => {
+  it('are both used when both are complete', () => {
     expect(chosen({ ...first, ...second })).toEqual({
       range: first,
       comparison: { start_date: '2025-09-01', end_date: '2025-09-30' },
@@ -68,11 +68,11 @@ describe('the ranges that a request chooses', () => {
       { start_date: '2026-03-01', end_date: '2026-03-01' },
       { start_date: '2026-02-28', end_date: '2026-02-28' },
     ],
-  ])('have as many days before them: %j', (range, before) => {
+  ])('have a preceding range of the same length: %j', (range, before) => {
     expect(rangeBefore(range)).toEqual(before);
   });
 
-  it('compare with nothing while the second one is half', () => {
+  it('compare with nothing while the second one is incomplete', () => {
     expect(chosen({ ...first, comparison_start_date: '2025-09-01' }).comparison).toBeNull();
   });
 
@@ -120,7 +120,7 @@ describe('the charts of a dashboard', () => {
     });
   });
 
-  it('put the value of the second range and the difference beside it, also when there was nothing', () => {
+  it('show the second range’s value and the difference, even when there was nothing', () => {
     const now = sums({ byType: new Map([['listening_comprehension', 2]]) });
     const before = sums({ byType: new Map([['reading_comprehension', 4]]) });
     expect(typeChart(now, before, urls)).toMatchObject({
@@ -141,7 +141,7 @@ describe('the charts of a dashboard', () => {
   const schools = Array.from({ length: 10 }, (_, index) => ({ id: index + 1, name: `School ${index + 1}` }));
   const others = (count: number): string => `${count} other schools`;
 
-  it('show the largest schools, and the rest as one part so that the parts are the whole', () => {
+  it('show the largest schools, and combine the rest so that the parts add up to the whole', () => {
     const now = sums({ byPlace: new Map(schools.map(({ id }) => [id, id * 10])) });
     const before = sums({
       byPlace: new Map([
@@ -173,14 +173,14 @@ describe('the charts of a dashboard', () => {
     );
   });
 
-  it('show eight schools one by one, those without a quiz too', () => {
+  it('show eight schools separately, including those without a quiz', () => {
     const { items } = placeChart(sums({}), null, { places: schools.slice(0, 8), others, urls });
     expect(items).toHaveLength(8);
     const url = `/reports/classes?selected_school_id=1&${dates}`;
     expect(items[0]).toEqual({ title: 'School 1', value: 0, percent: null, color: 'chart-1', comparison: null, url });
   });
 
-  it('compare the percentage of a strand, and nothing where there were no answers', () => {
+  it('compare a strand’s percentage, or show nothing if there were no answers', () => {
     const literal = { strand: 'Literal', answers_count: 8, correct_count: 5 };
     const now = sums({ byStrand: [literal, { strand: 'Inference', answers_count: 2, correct_count: 1 }] });
     const before = sums({ byStrand: [{ ...literal, correct_count: 2 }] });
@@ -195,7 +195,7 @@ describe('the charts of a dashboard', () => {
   });
 });
 
-it('carries the dates to the reports, and offers staff only what is theirs', () => {
+it('passes the dates on to the reports, and offers staff only their own links', () => {
   const range = { start_date: '2026-09-01', end_date: '2026-09-30' };
   expect(reportLinks('school_admin', range)).toEqual([
     { label: 'Schools', url: '/reports/schools?start_date=2026-09-01&end_date=2026-09-30' },

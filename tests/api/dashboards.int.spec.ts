@@ -44,7 +44,7 @@ describe('the dashboards', () => {
     await app.caughtUp();
   });
 
-  it("show a teacher the months of their own classes, each by the district's calendar", async () => {
+  it('show a teacher the months of their own classes, by the district’s calendar', async () => {
     const { reports } = await get<TeacherDashboard>('teacher', '/dashboard');
     expect(reports.data).toEqual([
       { month: 'Aug 2026', value: 67 },
@@ -98,7 +98,7 @@ describe('the dashboards', () => {
     expect(half.charts.by_place.total).toBe(3);
   });
 
-  it('tell staff about all districts', async () => {
+  it('show staff all districts', async () => {
     const { charts, reports } = await get<AdminDashboard>('admin', '/dashboard');
     expect(charts.by_place).toMatchObject({
       total: 3,
@@ -110,7 +110,7 @@ describe('the dashboards', () => {
     expect(reports.map(({ label }) => label)).toEqual(['Usage', 'Writing assessor', 'Quizzes']);
   });
 
-  it('tell a school admin how the district uses the product, by its own calendar', async () => {
+  it('show a school admin how the district uses the product, by its own calendar', async () => {
     const { items, pie } = await get<UsageReport>(
       'schoolAdmin',
       '/api/v1/reports/usage?start_date=2026-08-01&end_date=2026-10-15',
@@ -139,7 +139,7 @@ describe('the dashboards', () => {
     }
   });
 
-  it('are documents whose filters stay in the address', async () => {
+  it('are documents with their filters in the address', async () => {
     const admin = await world.signIn('schoolAdmin');
     const path = '/dashboard/usage?start_date=2026-08-01&end_date=2026-10-15';
     const document = await admin.get(path, { accept: 'text/html' });

@@ -9,7 +9,7 @@ const readsOf = (method: Method, path: string): string[] => {
 };
 
 /** Who has just written something is shown it only where the route waits for the read models that it reads. */
-describe('routes that read more than they said', () => {
+describe('routes that read more than they declared', () => {
   it.each([
     [
       'get',

@@ -36,7 +36,7 @@ const readsResults = (sql: string): boolean =>
 const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
 const ownOnly = ({ access }: Route): boolean => Array.isArray(access) && access.every((role) => role === 'student');
 
-it('does not even load a route that reads results and does not say whose', () => {
+it('refuses to load a route that reads results without declaring whose', () => {
   const route = {
     method: 'get',
     path: '/new',
@@ -48,7 +48,7 @@ it('does not even load a route that reads results and does not say whose', () =>
   expect(() => defineRoute({ ...route, handler: async () => ({}) })).toThrow(/say in `records` whose records it shows/);
 });
 
-describe('what routes touch', () => {
+describe('the records that routes touch', () => {
   let app: TestApp;
   let world: World;
   let touched: string[] = [];
@@ -95,7 +95,7 @@ describe('what routes touch', () => {
 
   const cases = routes.map((route) => [keyOf(route), route] as const).filter(([, route]) => !ownOnly(route));
 
-  it.each(sampled('declared records', cases, 5))('%s declares whose records it touches', async (key, route) => {
+  it.each(sampled('declared records', cases, 5))('%s declares them', async (key, route) => {
     const example = routeExamples[key]!;
     const client = await callerOf(example.as);
     const { path, body, rawBody, headers, cookies = {} } = await example.call(world, app);
@@ -113,5 +113,5 @@ describe('what routes touch', () => {
     if (route.records === null) expect(touches, 'declare `records`').toEqual([]);
   });
 
-  it('were seen to touch them', () => expect(touching).toBeGreaterThan(tier === 'short' ? 0 : 20));
+  it('match the declarations', () => expect(touching).toBeGreaterThan(tier === 'short' ? 0 : 20));
 });

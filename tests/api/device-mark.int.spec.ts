@@ -7,7 +7,7 @@ const mark = 'earshot.mark';
 describe('what a student’s device may keep', () => {
   const { app, world } = useWorld(['teacher']);
 
-  it('is said with each reply of the student’s own pages, for this sign-in, and with no other', async () => {
+  it('is sent with each reply of the student’s own pages for this sign-in, and with no other', async () => {
     const student = await world.signIn('student');
     const document = await student.get('/students', asBrowser);
     const [named, end] = document.headers.get('earshot-keep')!.split(' ');
@@ -27,7 +27,7 @@ describe('what a student’s device may keep', () => {
     }
   });
 
-  it('is marked anew with each sign-in, and not at all after it', async () => {
+  it('gets a new mark with each sign-in, and none after signing out', async () => {
     const student = await world.signIn('student');
     await student.get('/students', asBrowser);
     const first = student.cookies.get(mark);
@@ -44,7 +44,7 @@ describe('what a student’s device may keep', () => {
     }
   });
 
-  it('is left for good by a sign-out that the server did not hear of at the time', async () => {
+  it('ends for good with a sign-out that reached the server late', async () => {
     const student = await world.signIn('student');
     await student.get('/students', asBrowser);
     const own = student.cookies.get(mark)!;

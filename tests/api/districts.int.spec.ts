@@ -32,7 +32,7 @@ const addSchool = async (districtId: number, name: string): Promise<number> => {
 };
 
 describe('districts', () => {
-  it('are made, found by their own name or a school’s, renamed and given schools', async () => {
+  it('are created, found by their own name or a school’s, renamed and given schools', async () => {
     const districtId = await makeDistrict();
     const mark = randomUUID().slice(0, 8);
     const schoolId = await addSchool(districtId, `Beacon ${mark}`);
@@ -48,14 +48,14 @@ describe('districts', () => {
     });
   });
 
-  it('of nobody are not found', async () => {
+  it('that do not exist are not found', async () => {
     expect((await as('admin').get('/admin/districts/9999')).status).toBe(404);
     expect((await as('admin').post('/admin/districts/9999/schools', { name: 'Lost' })).status).toBe(404);
     expect((await call('PUT', '/admin/districts/9999/automated_trial', { on: true })).status).toBe(404);
     expect((await call('PATCH', '/admin/schools/9999', { name: 'Lost' })).status).toBe(404);
   });
 
-  it.each(['teacher', 'student', 'schoolAdmin', 'analyst'] as const)('are not for a %s', async (member) => {
+  it.each(['teacher', 'student', 'schoolAdmin', 'analyst'] as const)('are not available to a %s', async (member) => {
     for (const path of ['/admin/districts', '/admin/districts/1', '/admin/districts/1/automated_trial']) {
       expect((await as(member).get(path)).status).toBe(403);
     }
@@ -69,7 +69,7 @@ describe('the automated trial', () => {
   const refused = [409, 'paid_through_dates_set', 'Paid through dates should be empty'];
   const said = ({ status, code, json }: Awaited<ReturnType<typeof turn>>) => [status, code, (json as { detail: string }).detail];
 
-  it('gives each new school of a district 30 days, and none to those that are there', async () => {
+  it('gives each new school of a district 30 days, and existing ones none', async () => {
     const districtId = await makeDistrict();
     await addSchool(districtId, 'Early');
     expect((await turn(districtId, true)).json).toEqual({ automated_trial: { on: true } });
@@ -85,7 +85,7 @@ describe('the automated trial', () => {
     expect((await turn(districtId, false)).status).toBe(200);
   });
 
-  it('cannot be edited while it is off and any paid-through date is set, and else can', async () => {
+  it('cannot be edited while it is off and a paid-through date is set, but otherwise can', async () => {
     const districtId = await makeDistrict();
     const schoolId = await addSchool(districtId, 'Paying');
     await addSchool(districtId, 'Another');
@@ -111,7 +111,7 @@ describe('the automated trial', () => {
 });
 
 describe('a paid-through date', () => {
-  it('gives the teachers of the school premium up to that day, and makes a trial needless', async () => {
+  it('gives the school’s teachers premium until that day, and makes a trial unnecessary', async () => {
     const teacher = { personId: cast.farTeacher.id, role: 'teacher', districtId: 2, schoolIds: [3] } as const;
     await registerPerson(world.context(), { ...teacher, plan: 'none' });
     const paid = (day: string | null) => call('PATCH', '/admin/schools/3', { paid_through: day });
@@ -129,11 +129,11 @@ describe('a paid-through date', () => {
   });
 });
 
-describe('two who change the same at once', () => {
+describe('two concurrent changes', () => {
   const form = (path: string, fields: Record<string, string>) => sendForm(as('admin'), path, fields);
   const press = (conflict: FormConflictData | null) => redo(as('admin'), conflict!);
 
-  it('lets no program write over what it has not seen', async () => {
+  it('do not let a program overwrite a change it has not seen', async () => {
     const districtId = await makeDistrict();
     const schoolId = await addSchool(districtId, 'Early');
     const before = await pageOf(districtId);
@@ -158,7 +158,7 @@ describe('two who change the same at once', () => {
     expect([both.status, both.text.includes('one at a time')]).toEqual([400, true]);
   });
 
-  it('shows a form what the other did and what it would do, and does it on top when asked', async () => {
+  it('show the form both changes, and apply the second on request', async () => {
     const districtId = await makeDistrict();
     const schoolId = await addSchool(districtId, 'Beacon');
     const [school] = (await pageOf(districtId)).schools;
@@ -178,7 +178,7 @@ describe('two who change the same at once', () => {
     expect((await press(conflict)).status).toBe(303);
   });
 
-  it('asks again when somebody was first with what there was not yet', async () => {
+  it('ask again when the first change created what did not exist yet', async () => {
     const districtId = await makeDistrict();
     const schoolId = await addSchool(districtId, 'Paying');
     const [school] = (await pageOf(districtId)).schools;
@@ -198,7 +198,7 @@ describe('two who change the same at once', () => {
     expect((await pageOf(districtId)).schools).toMatchObject([{ paid_through: '2028-06-30' }]);
   });
 
-  it('does not ask about something else of the same district', async () => {
+  it('do not conflict when they are about different things of one district', async () => {
     const districtId = await makeDistrict();
     const schoolId = await addSchool(districtId, 'Calm');
     const { district, schools } = await pageOf(districtId);
@@ -211,7 +211,7 @@ describe('two who change the same at once', () => {
 });
 
 describe('the history of a district', () => {
-  it('says who did what to it, its schools and their plans, the latest first', async () => {
+  it('shows who changed what in it, its schools and their plans, the latest first', async () => {
     const districtId = await makeDistrict();
     const schoolId = await addSchool(districtId, 'Beacon');
     await call('PUT', `/admin/districts/${districtId}/automated_trial`, { on: true });
@@ -231,7 +231,7 @@ describe('the history of a district', () => {
     expect(history.changes[0]!.differences).toMatchObject([{ piece: 'Paid through', before: null, after: '2027-06-30' }]);
   });
 
-  it('is for staff alone, and of a district that there is', async () => {
+  it('is only for staff, and only of an existing district', async () => {
     for (const member of ['teacher', 'student', 'schoolAdmin', 'analyst'] as const) {
       expect((await as(member).get('/admin/districts/1/history')).status).toBe(403);
     }

@@ -8,7 +8,7 @@ const asBrowser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0
 describe('documents', () => {
   const { app, world, as } = useWorld(['teacher']);
 
-  it('carry a title, the page’s name, the token, the theme and the data that the page shows', async () => {
+  it('carry a title, the page’s name, the token, the theme and the page’s data', async () => {
     as('teacher').cookies.set('theme', 'dark');
     const { text, headers } = await as('teacher').get('/teach/assignments', asBrowser);
     expect(text).toMatch(/^<!doctype html><html lang="en" data-theme="dark">/);
@@ -42,12 +42,12 @@ describe('documents', () => {
     ['?partner_id=district-1', ''],
     ['?partner_id=ada%40home.test', ''],
     ['?partner_id=a&partner_id=b', ''],
-  ])('know through whom a visitor came where the address %s says so', async (query, partner) => {
+  ])('know the visitor’s partner from the address %s', async (query, partner) => {
     const { text } = await app.visitor().get(`/listening_challenge${query}`, asBrowser);
     expect(pageDataOf(text).shell['partner_id']).toBe(partner);
   });
 
-  it('cannot be left by what people wrote', async () => {
+  it('do not let user text break out of the page', async () => {
     const student = await world.signIn('student');
     const { text } = await student.get(`/students/quiz_assignment_school_classes/${world.assignmentId}/quiz`, asBrowser);
     expect(text).not.toContain('<script>alert');
@@ -58,7 +58,7 @@ describe('documents', () => {
     expect(reflected.text.match(/<script/g)).toHaveLength(2);
   });
 
-  it('are framed by nobody and run scripts of this site only', async () => {
+  it('cannot be framed, and run only this site’s scripts', async () => {
     const { headers } = await as('teacher').get('/dashboard', asBrowser);
     const policy = headers.get('content-security-policy')!;
     for (const rule of [
@@ -76,7 +76,7 @@ describe('documents', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it('come compressed', async () => {
+  it('are compressed', async () => {
     const { headers } = await as('teacher').get('/teach/assignments', {
       accept: 'text/html',
       headers: { 'accept-encoding': 'gzip' },
@@ -84,7 +84,7 @@ describe('documents', () => {
     expect(headers.get('content-encoding')).toBe('gzip');
   });
 
-  it('are given to whom asks for HTML or for anything; everybody else gets the data', async () => {
+  it('are sent to clients that accept HTML or anything; all others get the data', async () => {
     const kinds: Record<string, RegExp> = {
       'text/html': /^text\/html/,
       '*/*': /^text\/html/,
@@ -98,7 +98,7 @@ describe('documents', () => {
     expect((await as('teacher').get('/dashboard', { accept: 'text/csv' })).status).toBe(406);
   });
 
-  it('explain an error to people, and keep its cause to us', async () => {
+  it('explain an error to the user without revealing its cause', async () => {
     const missing = await as('teacher').get('/lessons/nowhere', asBrowser);
     expect(missing.status).toBe(404);
     expect(missing.text).toContain('<body id="error_page">');
@@ -113,7 +113,7 @@ describe('documents', () => {
     expect(pageDataOf(takesForms.text).data).toMatchObject({ status: 405, code: 'not_found' });
   });
 
-  it('say what to change in an address with wrong dates', async () => {
+  it('say what to change in an address with invalid dates', async () => {
     const admin = await world.signIn('schoolAdmin');
     for (const path of ['/reports/classes', '/dashboard']) {
       const answer = await admin.get(`${path}?start_date=31.05.2026&end_date=2026-13-01`, asBrowser);
@@ -123,7 +123,7 @@ describe('documents', () => {
     }
   });
 
-  it('say nothing of a failure inside', async () => {
+  it('reveal nothing of an internal failure', async () => {
     const broken = await startTestApp({
       renderer: {
         assets: () => {

@@ -7,8 +7,8 @@ import { useWorld } from '#tests/support/use-world.ts';
 const { as } = useWorld(['teacher', 'student', 'admin', 'schoolAdmin', 'principal', 'otherSchoolAdmin']);
 const read = async () => (await as('teacher').get('/api/v2/lingolift/elp/assignment_elp')).json as ElpContent;
 
-describe('what is said of the levels', () => {
-  it('is what staff wrote last, and is not written over by who read an older text', async () => {
+describe('the text about the levels', () => {
+  it('is what staff saved last, and is not overwritten from an outdated version', async () => {
     const page = (await as('admin').get('/admin/elp')).json as ElpContentPageData;
     expect(await read()).toEqual(page.original);
     expect(page.changes).toBe(0);
@@ -21,7 +21,7 @@ describe('what is said of the levels', () => {
     expect(await read()).toMatchObject({ title: 'Our levels' });
   });
 
-  it('is written by staff alone', async () => {
+  it('is written only by staff', async () => {
     for (const member of ['teacher', 'schoolAdmin', 'student'] as const) {
       expect((await as(member).get('/admin/elp')).status, member).toBe(403);
     }
@@ -32,7 +32,7 @@ describe('the district’s switch', () => {
   const settings = async (member: 'admin' | 'schoolAdmin' | 'principal' | 'otherSchoolAdmin') =>
     (await as(member).get('/admin/writing_assessor')).json as WritingSettingsPageData;
 
-  it('is turned where it is shown, by staff and by who administers the whole district', async () => {
+  it('is changed on its page by staff and by admins of the whole district', async () => {
     const [own] = (await settings('schoolAdmin')).districts;
     expect(own).toMatchObject({ id: 1, on: true, used: 0 });
     expect((await as('schoolAdmin').put(own!.url, { on: false })).json).toEqual({ on: false });
@@ -44,7 +44,7 @@ describe('the district’s switch', () => {
     expect((await as('admin').put(own!.url, { on: true })).status).toBe(200);
   });
 
-  it('is not for who administers a school alone; the text about levels is for staff', async () => {
+  it('is not for admins of a single school; the text about levels is for staff', async () => {
     expect((await settings('principal')).districts).toEqual([]);
     expect((await settings('schoolAdmin')).elp_url).toBeNull();
     expect((await settings('admin')).elp_url).toBe('/admin/elp');

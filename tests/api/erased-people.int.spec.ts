@@ -28,7 +28,7 @@ describe('a student whose data was erased', () => {
     await made.app.caughtUp();
   };
 
-  it('does nothing any more, nothing new is kept about them, and nobody reads their name', async () => {
+  it('can do nothing any more, nothing new is stored about them, and nobody sees their name', async () => {
     const aboutStudent = /\{student_id\}|student_works|\/reports\/students|\/cards$|^post \/school_classes\/\{id\}\/students$/;
     const ofStaff = await prepare(made, (key) => staff.some((one) => one === callerOf(key)) && aboutStudent.test(key));
     const own = await prepare(made, (key, { access }) => access !== 'public' && callerOf(key) === 'student');
@@ -71,7 +71,7 @@ describe('a district that has left', () => {
   const members = ['student', 'teacher', 'schoolAdmin', 'principal'] as const;
   const made = useWorld([...members, 'admin', 'farTeacher', 'otherSchoolAdmin'], { classroom });
 
-  it('opens no route to anybody of it, and every one to the others', async () => {
+  it('closes every route to its people, and none to others', async () => {
     const calls = await prepare(
       made,
       (_key, { access }) => access !== 'public',

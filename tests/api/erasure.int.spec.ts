@@ -99,7 +99,7 @@ describe('erasing a person', () => {
   const rows = async (sql: string, bindings: readonly unknown[] = []): Promise<Record<string, unknown>[]> =>
     (await app.db.raw<{ rows: Record<string, unknown>[] }>(sql, bindings as never)).rows;
 
-  it.each(others)('is not for a %s', async (member) => {
+  it.each(others)('is not available to a %s', async (member) => {
     for (const url of ['/admin/people', address, `${address}/data.json`]) expect((await as(member).get(url)).status).toBe(403);
     expect((await as(member).post(`${address}/erase`, { confirmation: String(erased) })).status).toBe(403);
     expect(await rows('select given_name from people where id = ?', [erased])).toEqual([{ given_name: 'classmate' }]);
@@ -118,7 +118,7 @@ describe('erasing a person', () => {
     expect(await found('search=tester&role=student&page=2')).toEqual([]);
   });
 
-  it('shows and exports what is kept', async () => {
+  it('shows and exports the stored data', async () => {
     const data = await json<PersonPageData>('admin', address);
     expect(data).toMatchObject({
       person: { id: erased, name: erasedName, email: emailOf('classmate'), role: 'student', district: { name: 'Riverside' } },
@@ -144,7 +144,7 @@ describe('erasing a person', () => {
     expect(all.events.map(({ type }) => type)).toEqual(['PersonRegistered', 'SchoolClassStudentEnrolled']);
   });
 
-  it('exports a teacher’s assignments, and nothing of a person that nobody knows', async () => {
+  it('exports a teacher’s assignments, and nothing for an unknown person', async () => {
     const all = personData.parse(await json('admin', `/admin/people/${cast.teacher.id}/data.json`));
     expect(all.events.map(({ type }) => type)).toEqual(expect.arrayContaining(['PersonRegistered', 'SchoolClassTeacherAdded']));
     expect(all.events.every(({ data }) => !('studentId' in data))).toBe(true);
@@ -154,7 +154,7 @@ describe('erasing a person', () => {
     expect((await as('admin').post('/admin/people/2000000000/erase', { confirmation: '2000000000' })).status).toBe(404);
   });
 
-  it('asks for the number, and lets nobody erase themselves', async () => {
+  it('requires the number, and lets nobody erase themselves', async () => {
     const wrong = await as('admin').post(`${address}/erase`, { confirmation: '7' });
     expect([wrong.status, wrong.code]).toEqual([400, 'invalid_request']);
     const own = await as('admin').post(`/admin/people/${cast.admin.id}/erase`, { confirmation: String(cast.admin.id) });
@@ -169,7 +169,7 @@ describe('erasing a person', () => {
     expect(await rows('select erased_at from people where id = ?', [erased])).toEqual([{ erased_at: null }]);
   });
 
-  it('signs out in another process too, as soon as the event is there', async () => {
+  it('signs the person out in another process too, as soon as the event arrives', async () => {
     const { services } = app.app;
     const id = cast.otherStudent.id;
     const viewers = createViewerCache(loadViewerFrom(app.db));
@@ -187,7 +187,7 @@ describe('erasing a person', () => {
     }
   });
 
-  describe('once it is done', () => {
+  describe('once done', () => {
     let before: string[];
     let csvBefore: string[];
     let sealed: string;
@@ -229,7 +229,7 @@ describe('erasing a person', () => {
       await app.caughtUp();
     });
 
-    it('nothing in the database says who it was', async () => {
+    it('nothing in the database identifies the person', async () => {
       expect(await rows('select email, sourced_id, given_name, family_name from people where id = ?', [erased])).toEqual([
         { email: null, sourced_id: null, given_name: '', family_name: '' },
       ]);
@@ -249,7 +249,7 @@ describe('erasing a person', () => {
       }
     });
 
-    it('the log says so, without a name, and who did it', async () => {
+    it('the log records it without a name, and who did it', async () => {
       const events = await app.store.readStream(`person-${erased}`);
       const last = events.at(-1)!;
       expect(last.type).toBe('PersonErased');
@@ -276,18 +276,18 @@ describe('erasing a person', () => {
       expect((await as('student').get('/students')).status).toBe(200);
     });
 
-    it('what they wrote cannot be read any more, and nothing new is sealed for them', async () => {
+    it('what they wrote can no longer be read, and nothing new is sealed for them', async () => {
       expect(await decryptFor(app.db, erased, sealed)).toBe('[erased]');
       await expect(encryptFor(app.db, erased, 'More words')).rejects.toThrow('Nothing new can be kept about them');
     });
 
-    it('files that named them are gone; those of others stay', async () => {
+    it('files that named them are gone; others stay', async () => {
       expect(await readdir(path.join(dataDir, 'mail'))).toEqual(['two.eml']);
       expect(await rows('select from report_export_files')).toHaveLength(1);
       expect(await rows('select from challenge_contacts where lower(email) = ?', [emailOf('classmate')])).toEqual([]);
     });
 
-    it('every report, list and CSV says [erased] where the name stood, and the same numbers', async () => {
+    it('every report, list and CSV shows [erased] instead of the name, and the same numbers', async () => {
       const after = await contents();
       for (const [index, [, url]] of reports().entries()) {
         expect(after[index]!.toLowerCase(), url).not.toContain('classmate tester');
@@ -305,7 +305,7 @@ describe('erasing a person', () => {
       }
     });
 
-    it('the page says when and by whom; the export has no name any more, and all the rest', async () => {
+    it('the page shows when and by whom; the export lacks the name and keeps the rest', async () => {
       const data = await json<PersonPageData>('admin', address);
       expect(data).toMatchObject({
         person: { name: '[erased]', email: null, sourced_id: null },
@@ -317,7 +317,7 @@ describe('erasing a person', () => {
       expect(all.text).not.toMatch(/classmate/i);
     });
 
-    it('doing it again changes nothing', async () => {
+    it('repeating it changes nothing', async () => {
       const head = await app.store.head();
       const answer = await as('admin').post(`${address}/erase`, { confirmation: String(erased) });
       expect(answer.status).toBe(200);
@@ -325,7 +325,7 @@ describe('erasing a person', () => {
       expect((await readFile(path.join(dataDir, erasedSubjectsFile), 'utf8')).trimEnd().split('\n')).toHaveLength(2);
     });
 
-    it('a file that was begun around the erasure and finished later goes with the job that waits for it, a later one stays', async () => {
+    it('a file begun around the erasure is removed by the waiting job, and a later one stays', async () => {
       const begin = async (minutes: number): Promise<string> => {
         const id = randomUUID();
         await app.db.raw(
@@ -351,7 +351,7 @@ describe('erasing a person', () => {
       expect(left).toHaveLength(2);
     });
 
-    it('a rebuild brings nothing back', async () => {
+    it('a rebuild restores nothing', async () => {
       const signal = new AbortController().signal;
       await rebuildProjection(rosterProjection, { db: app.db, store: app.store, logger: createLogger('fatal'), signal });
       expect(projections).toContain(rosterProjection);
@@ -360,7 +360,7 @@ describe('erasing a person', () => {
       expect(text).not.toContain(erasedName);
     });
 
-    it('the rows of a backup are erased again before anybody is served', async () => {
+    it('the rows of a restored backup are erased again before any request is served', async () => {
       const [row] = snapshot;
       await app.db('people').where({ id: erased }).update(row!);
       await app.db('credentials').insert(credential);
@@ -375,7 +375,7 @@ describe('erasing a person', () => {
       expect(await app.store.head()).toEqual(head);
     });
 
-    it('also from the log alone, where the list is lost; and whoever got the number later is left alone', async () => {
+    it('the log is enough if the list is lost; someone who got the number later is left alone', async () => {
       await rm(path.join(dataDir, erasedSubjectsFile));
       await app.db('people').where({ id: erased }).update(snapshot[0]!);
       await eraseAgainAfterRestore(app.app.services);

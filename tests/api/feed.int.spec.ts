@@ -111,14 +111,14 @@ describe('feeds', () => {
     expect((await as('teacher').get('/api/v1/feed/subjects/Nothing')).status).toBe(404);
   });
 
-  it('are by kind: lessons, current events, and nothing in other languages', async () => {
+  it('are separate for each kind: lessons, current events, and nothing in other languages', async () => {
     expect(new Set((await feed('events')).items.map(({ type }) => type))).toEqual(new Set(['Event']));
     expect((await feed('lessons?page=2')).items.every(({ type }) => type !== 'Event')).toBe(true);
     const all = [...(await feed('all')).items, ...(await feed('all?page=2')).items].map(({ type }) => type as string);
     expect(all).not.toContain('LanguageLesson');
   });
 
-  it('recommend what a class missed and has not been given, and say so', async () => {
+  it('recommend what a class missed and has not been assigned, and say so', async () => {
     const { items } = await feed('recommended');
     expect(items).toMatchObject([
       { name: 'History 3', has_quiz: true, reason: { school_class_name: 'Room 12', strand: 'Inference', percent: 0 } },
@@ -127,7 +127,7 @@ describe('feeds', () => {
     expect((await feed('recommended', 'otherTeacher')).items).toEqual([]);
   });
 
-  it('recommend nothing for a class that is archived', async () => {
+  it('recommend nothing for an archived class', async () => {
     await as('teacher').post(`/school_classes/${schoolClassId}/archive`);
     await app.caughtUp();
     expect((await feed('recommended')).items).toEqual([]);
@@ -136,7 +136,7 @@ describe('feeds', () => {
     expect((await feed('recommended')).items).toHaveLength(1);
   });
 
-  it('know favorites and what is not assigned', async () => {
+  it('show favorites and what is not assigned', async () => {
     const id = lessonNumberOf(lessonUuidOf('Lesson', 'history-2'));
     expect((await as('teacher').post(`/teach/lessons/${id}/favorite`)).status).toBe(200);
     expect(await names('favorites')).toEqual(['History 2']);
@@ -150,7 +150,7 @@ describe('feeds', () => {
     );
   });
 
-  it('stand on a page with their titles, and only feeds do', async () => {
+  it('are on a page with their titles, and only feeds are', async () => {
     const page = (await as('teacher').get('/teach/feed')).json as FeedPageData;
     expect(page.title).toBe('My Feed');
     expect(page.feeds.map(({ title }) => title)).toEqual([

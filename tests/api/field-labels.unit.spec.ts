@@ -23,7 +23,7 @@ describe('a refused field', () => {
     expect(fieldLabel(path)).toBe(label);
   });
 
-  it('is named as people call it, with its name for programs beside that', () => {
+  it('gets its readable name, with its API name next to it', () => {
     const problem = invalidFields([
       { path: 'quiz.title', message: 'give the quiz a title' },
       { path: 'start_date', message: 'use a day such as 2026-03-01.' },
@@ -51,7 +51,7 @@ describe('a sentence', () => {
     ['see “a”', 'See “a”.'],
     [' at 8 a.m. ', 'At 8 a.m.'],
     ['', ''],
-  ])('%j ends once: %j', (words, expected) => {
+  ])('%j ends with one punctuation mark: %j', (words, expected) => {
     expect(sentence(words)).toBe(expected);
   });
 });

@@ -6,7 +6,7 @@ import { fieldWords } from '#api/http/field-words.ts';
 const wordsOf = (schema: z.ZodType, input: unknown): string | undefined =>
   schema.safeParse(input, { error: fieldWords }).error?.issues[0]?.message;
 
-describe('what is said of a field that cannot be used', () => {
+describe('the message for an invalid field', () => {
   it.each([
     [z.string(), undefined, 'is missing'],
     [z.string(), 4, 'use text'],
@@ -26,11 +26,11 @@ describe('what is said of a field that cannot be used', () => {
     [z.union([z.literal(''), z.int()]), 'c', 'use a number'],
     [z.union([z.enum(['a', 'b']), z.literal('')]), 'c', 'use one of a, b'],
     [z.union([z.string(), z.int()]), undefined, 'is missing'],
-  ])('is plain: %#', (schema, input, words) => {
+  ])('is in plain words: %#', (schema, input, words) => {
     expect(wordsOf(schema, input)).toBe(words);
   });
 
-  it('is what the schema says, where it says something, also of a field that may be empty', () => {
+  it('comes from the schema if it has one, also for a field that can be empty', () => {
     expect(wordsOf(z.string('name it').max(3, 'use a short name'), 'word')).toBe('use a short name');
     expect(wordsOf(accessLogQuery, { action: 'nope' })).toMatch(/^use one of viewed, /);
     expect(wordsOf(accessLogQuery, { action: '' })).toBeUndefined();

@@ -30,7 +30,7 @@ describe('the first answers of a browser', () => {
   let minutes = 0;
   const first = createFirstAnswers('secret', () => new Date(Date.UTC(2026, 10, 23, 12, minutes)));
 
-  it('come back for half an hour', () => {
+  it('are returned for half an hour', () => {
     minutes = 0;
     const visitor = browser();
     expect(first.of(visitor.request(), questions)).toBeNull();
@@ -41,7 +41,7 @@ describe('the first answers of a browser', () => {
     expect(first.of(visitor.request(), questions)).toBeNull();
   });
 
-  it('are nothing for other questions, or choices', () => {
+  it('are ignored for other questions or choices', () => {
     minutes = 0;
     const visitor = browser();
     first.keep(visitor.request(), questions, answers);
@@ -51,7 +51,7 @@ describe('the first answers of a browser', () => {
     }
   });
 
-  it('cannot be written by anybody else', () => {
+  it('cannot be forged', () => {
     minutes = 0;
     const forged = browser((cookie) => cookie.replace('.2-0.', '.0-0.'));
     first.keep(forged.request(), questions, answers);

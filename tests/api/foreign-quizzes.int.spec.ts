@@ -77,7 +77,7 @@ describe('a quiz of another district', () => {
 
   it('is named by many routes', () => expect(described.length).toBeGreaterThan(35));
 
-  it('cannot be assigned, in the words for one that nobody has', async () => {
+  it('cannot be assigned, with the same message as for an unknown quiz', async () => {
     const teacher = as('teacher');
     const before = await app.store.head();
     const foreign = await teacher.post('/teach/quiz_assignments', assigning(schoolClassId));
@@ -100,7 +100,7 @@ describe('a quiz of another district', () => {
     expect(search.text).not.toContain(quiz.uuid);
   });
 
-  it('is no student’s but those of the classes that have it', async () => {
+  it('is open only to students of the classes that have it', async () => {
     const address = `/students/quiz_assignment_school_classes/${assignmentId}`;
     expect((await as('student').get(`${address}/quiz`)).status).toBe(404);
     expect((await as('student').post(`${address}/quiz_solution`)).status).toBe(404);
@@ -127,7 +127,7 @@ describe('a quiz of one’s own district', () => {
 });
 
 describe('staff', () => {
-  it('see every quiz and whose it is', async () => {
+  it('see every quiz and its district', async () => {
     const { quizzes } = await json<AdminQuizzesPageData>('admin', '/admin/quizzes');
     const owners = new Map(quizzes.map((row) => [row.uuid, row.owners]));
     expect(owners.get(quiz.uuid)).toEqual([{ id: 2, name: 'Lakeside' }]);

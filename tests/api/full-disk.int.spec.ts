@@ -20,14 +20,14 @@ describe('while the disk of the database is full', () => {
   };
   const { app, world, as } = useWorld(['student', 'admin'], { database });
 
-  it.each(['/healthz', '/metrics'])('%s says so', async (path) => {
+  it.each(['/healthz', '/metrics'])('%s reports it', async (path) => {
     isFull = true;
     const answer = await app.visitor().get(path);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(answer.text).toContain('The disk of the database is full');
   });
 
-  it('the system page says so', async () => {
+  it('the system page reports it', async () => {
     isFull = true;
     const answer = await as('admin').get('/admin/system');
     expect([answer.status, (answer.json as { outage: string }).outage]).toEqual([
@@ -36,7 +36,7 @@ describe('while the disk of the database is full', () => {
     ]);
   });
 
-  it('pages are read, and nothing is taken that could not be kept', async () => {
+  it('pages can be read, and nothing is accepted that could not be stored', async () => {
     const { assignmentId } = await world.newAssignment();
     isFull = true;
     expect((await as('student').get('/students')).status).toBe(200);
@@ -49,7 +49,7 @@ describe('while the disk of the database is full', () => {
     expect(taken.status).toBe(201);
   });
 
-  it('a statement that finds no room is told as that', () => {
+  it('a statement that finds no space is reported as a full disk', () => {
     const { status, code } = toProblem(Object.assign(new Error('could not extend file'), { code: '53100' }));
     expect([status, code]).toEqual([503, 'disk_full']);
   });

@@ -20,7 +20,7 @@ describe('the gradebook', () => {
   const cellOf = (page: GradebookPageData, id: number, quizUuid: string) =>
     rowOf(page, id).cells[page.columns.findIndex(({ uuid }) => uuid === quizUuid)]!;
 
-  it('has a cell for each student and quiz, with the score that the quiz’s report has', async () => {
+  it('has a cell for each student and quiz, with the score from the quiz’s report', async () => {
     const page = await pageOf(`${ofClass}?${always}`);
     expect(page.columns.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining([made.world.quiz.uuid, made.second.quiz.uuid]));
     expect(rowOf(page, cast.student.id)).toMatchObject({ submitted_count: 2, percent_correct: 67 });
@@ -38,7 +38,7 @@ describe('the gradebook', () => {
       expect(cellOf(page, id, made.world.quiz.uuid).percent_correct).toBe(percent);
   });
 
-  it('narrows to a skill: its quizzes, and its questions alone', async () => {
+  it('filters by a skill: only its quizzes and its questions', async () => {
     const page = await pageOf(`${ofClass}?${always}&strand=Literal`);
     expect(page.strands).toEqual(['Inference', 'Literal']);
     expect(cellOf(page, cast.student.id, made.world.quiz.uuid)).toMatchObject({ questions_count: 1 });
@@ -46,7 +46,7 @@ describe('the gradebook', () => {
     expect((await pageOf(`${ofClass}?${always}&strand=Nowhere`)).columns).toEqual([]);
   });
 
-  it('has what was assigned between its days, and pages of students and of work', async () => {
+  it('has what was assigned within its dates, and pages of students and of work', async () => {
     expect((await pageOf(`${ofClass}?start_date=2015-01-01&end_date=2015-12-31`)).columns).toEqual([]);
     const all = await pageOf(`${ofClass}?${always}`);
     const second = await pageOf(`${ofClass}?${always}&page=2&page_size=1`);
@@ -70,7 +70,7 @@ describe('the gradebook', () => {
     }
   });
 
-  it('comes as two files: the table, and every answer with the choice', async () => {
+  it('exports as two files: the table, and every answer with its choice', async () => {
     const table = await get('teacher', `${ofClass}.csv?${always}`);
     const [head, ...lines] = table.text.trim().split('\r\n');
     expect(head).toMatch(/^\uFEFF?Student id,Student,Class,Percent correct,Submitted,Assigned,Overdue,/);
@@ -87,7 +87,7 @@ describe('the gradebook', () => {
     expect(counted.answers_count).toBe(9);
   });
 
-  it('is not there for those who do not teach the class or administer the school', async () => {
+  it('does not exist for those who do not teach the class or administer the school', async () => {
     for (const as of ['otherTeacher', 'farTeacher', 'schoolAdmin', 'student', 'analyst'] as const)
       for (const path of [ofClass, `${ofClass}.csv`, `${ofClass}/answers.csv`])
         expect((await (await made.world.signIn(as)).get(path)).status).toBe(404);

@@ -51,7 +51,7 @@ const rowOf = (found: {
   })[0]!;
 
 describe('a row of the gradebook', () => {
-  it('has scores, and says what is late, overdue and under way', () => {
+  it('has scores, and marks late, overdue and unfinished work', () => {
     expect(rowOf({ quizzes: [quiz()] })).toMatchObject({
       percent_correct: 75,
       submitted_count: 1,
@@ -69,18 +69,18 @@ describe('a row of the gradebook', () => {
     });
   });
 
-  it('goes by the student’s own due date', () => {
+  it('uses the student’s own due date', () => {
     const extraDays = [{ student_id: 5, valid_from: '2026-11-01T00:00:00.000Z', valid_until: null, extra_days: 3 }];
     expect(rowOf({ extraDays }).cells[0]).toMatchObject({ lateness: null });
     const over = [{ ...extraDays[0]!, valid_until: '2026-11-10T00:00:00.000Z' }];
     expect(rowOf({ extraDays: over }).cells[0]).toMatchObject({ lateness: 'overdue' });
   });
 
-  it('blames nobody who has left the class for what they did not do', () => {
+  it('does not mark work as late for students who have left the class', () => {
     expect(rowOf({ enrolled: false }).cells[0]).toMatchObject({ lateness: null });
   });
 
-  it('has lessons beside quizzes, and nothing for what the class was not given', () => {
+  it('has lessons next to quizzes, and nothing for what the class was not assigned', () => {
     const lesson = column({ kind: 'lesson', uuid: 'l', given: [{ id: 1, school_class_id: 7, due_at: null }] });
     const elsewhere = column({ uuid: 'x', given: [{ id: 9, school_class_id: 8, due_at: null }] });
     const work: LessonCell = { given_id: 1, student_id: 5, uuid: 'w', status: 'in_progress', submitted_ms: null, reopened: true };
@@ -89,8 +89,8 @@ describe('a row of the gradebook', () => {
   });
 });
 
-describe('the heads of the gradebook', () => {
-  it('add up what several classes did, everybody counted once', () => {
+describe('the column headings of the gradebook', () => {
+  it('add up several classes, with each student counted once', () => {
     const shared = column({
       given: [
         { id: 1, school_class_id: 7, due_at: 'a' },

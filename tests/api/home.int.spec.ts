@@ -45,8 +45,8 @@ beforeAll(async () => {
   await app.caughtUp();
 });
 
-describe('cards of lessons', () => {
-  it('say how long the whole story is, what to play, and whether there is a quiz for classes', async () => {
+describe('lesson cards', () => {
+  it('show how long the whole story is, what to play, and whether there is a quiz for classes', async () => {
     const { lessons } = await home();
     const card = (path: string) => lessons.find((lesson) => lesson.path === path);
     expect(card('a-kite')).toMatchObject({
@@ -60,7 +60,7 @@ describe('cards of lessons', () => {
     expect(card('d-unknown')).toMatchObject({ minutes: null, sound: { end_ms: null } });
   });
 
-  it('are the same in a search, narrowed by grade, level and subject', async () => {
+  it('are the same in a search, filtered by grade, level and subject', async () => {
     const results = await found('grade=6-8&level=720L&subject=Physics');
     expect(results.map(({ url, minutes, has_quiz: quiz }) => [url, minutes, quiz])).toEqual([
       ['/events/a-kite', 3, true],
@@ -79,7 +79,7 @@ describe('cards of lessons', () => {
 });
 
 describe('the front page', () => {
-  it('offers what lessons can be narrowed by, and says how many there are', async () => {
+  it('offers the lesson filters, and shows the number of lessons', async () => {
     const { lessons, lessons_count: count, choices } = await home();
     expect(lessons).toHaveLength(6);
     expect(count).toBeGreaterThan(6);
@@ -90,7 +90,7 @@ describe('the front page', () => {
     });
   });
 
-  it('plays its clip wherever it runs, and leads to the whole story where that is in the library', async () => {
+  it('plays its clip wherever it runs, and links to the whole story if the library has it', async () => {
     const { clip } = await home();
     expect(clip.lesson_url).toBeNull();
     const sound = await app.visitor().get(clip.address);
@@ -105,7 +105,7 @@ describe('the front page', () => {
 describe('the next story', () => {
   const nextOf = async (path: string) => ((await app.visitor().get(path)).json as LessonPageData).next_lesson;
 
-  it('is of the same kind, by name, and begins anew after the last', async () => {
+  it('is of the same kind, by name, and starts over after the last', async () => {
     expect(await nextOf('/events/a-kite')).toEqual({ name: 'B, slow', url: '/events/b-slow' });
     expect(await nextOf('/events/c-silent')).toEqual({ name: 'D, of unknown length', url: '/events/d-unknown' });
     const first = await nextOf('/events/d-unknown');

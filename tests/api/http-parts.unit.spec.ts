@@ -38,7 +38,7 @@ const statusOf = (work: () => unknown): number => {
 describe('the policy', () => {
   const mayCall = (access: Access, who: Viewer | null, concealed = false): void => assertMayCall({ access, concealed }, who);
 
-  it('refuses whom a route does not name', () => {
+  it('refuses users that a route does not name', () => {
     for (const role of personRoles) {
       expect(statusOf(() => mayCall(['teacher'], viewer(role)))).toBe(role === 'teacher' ? 200 : 403);
       expect(statusOf(() => mayCall(['teacher'], viewer(role), true))).toBe(role === 'teacher' ? 200 : 404);
@@ -50,7 +50,7 @@ describe('the policy', () => {
     expect(statusOf(() => mayCall('public', null))).toBe(200);
   });
 
-  it('shows a class to its teachers, the admins of its school or district and staff; to nobody else it exists', () => {
+  it('shows a class to its teachers, the admins of its school or district and staff; for others it does not exist', () => {
     const own = { districtId: 1, schoolId: 1, teacherIds: [7] };
     const foreign = { districtId: 1, schoolId: 1, teacherIds: [8] };
     const status = (who: Viewer, schoolClass: typeof own | null) => statusOf(() => ownSchoolClass(who, schoolClass));
@@ -69,13 +69,13 @@ describe('the policy', () => {
     expect(status(viewer('analyst'), own)).toBe(404);
   });
 
-  it('keeps the key of a quiz to teachers and staff', () => {
+  it('shows the key of a quiz only to teachers and staff', () => {
     expect(personRoles.filter((role) => maySeeQuizKey(viewer(role)))).toEqual(['teacher', 'admin']);
   });
 });
 
 describe('a problem', () => {
-  it('has the status of its cause, and tells nothing of an unforeseen one', () => {
+  it('has the status of its cause, and reveals nothing of an unexpected one', () => {
     const cases: [unknown, number, string][] = [
       [notFound('This quiz'), 404, 'not_found'],
       [new DomainError('conflict', 'questions_unanswered', 'Answer them all.'), 409, 'questions_unanswered'],
@@ -95,7 +95,7 @@ describe('a problem', () => {
     expect(toProblem(new ConcurrencyError('quiz-1', 1n, 2n), true).status).toBe(412);
   });
 
-  it('carries what the rule adds, without letting it replace the standard members', () => {
+  it('carries the rule’s extra members, but they cannot replace the standard ones', () => {
     const extra = { quiz_question_uuids: ['a'], status: 200 };
     const document = problemDocument(toProblem(new DomainError('conflict', 'questions_unanswered', 'All.', extra)));
     expect(document).toMatchObject({ status: 409, quiz_question_uuids: ['a'] });
@@ -103,7 +103,7 @@ describe('a problem', () => {
 });
 
 describe('markdown', () => {
-  it('becomes HTML that runs nothing', () => {
+  it('becomes HTML that cannot run scripts', () => {
     const evil = [
       '<img src=x onerror=alert(1)>',
       '[a](javascript:alert(1))',
@@ -121,13 +121,13 @@ describe('markdown', () => {
     );
   });
 
-  it('becomes words for lists', () => {
+  it('becomes plain text for lists', () => {
     expect(plainText('A **short** trip\n\n& a `fog` <b>bell</b>.')).toBe('A short trip & a fog <b>bell</b>.');
   });
 });
 
 describe('small parts', () => {
-  it('know the folder of each kind of lesson, also in the spelling of its type', () => {
+  it('know the folder of each lesson type, also spelled as its type name', () => {
     expect(['lessons', 'el_lessons', 'events', 'language_lessons', 'ElLessons', 'LanguageLessons'].map(typeOfFolder)).toEqual([
       'Lesson',
       'ElLesson',
@@ -144,7 +144,7 @@ describe('small parts', () => {
     expect(new Set(said)).toEqual(new Set(resultsMessages));
   });
 
-  it('tell people from programs', () => {
+  it('tell browsers from programs', () => {
     const asked = (accept: string | undefined, type?: string): boolean => {
       const headers = { ...(accept && { accept }), ...(type && { 'content-type': type }) };
       const accepts = () => (accept?.startsWith('application/json') ? 'json' : 'html');

@@ -31,7 +31,7 @@ describe('idempotency keys', () => {
   const student = (name: string) => ({ students: [{ name }], confirmed: true });
   const idsIn = (answer: Answer): number[] => (answer.json as { students: { id: number }[] }).students.map(({ id }) => id);
 
-  it('of the log let nobody at the student whom they made, in a class of another district or as a visitor', async () => {
+  it('from the log give nobody access to the student they created, in a class of another district or as a visitor', async () => {
     await turnStudentJoining(world.context(), { districtId: 1, on: true });
     const { at, code } = await ownClass(world, app);
     const key = randomUUID();
@@ -76,7 +76,7 @@ describe('idempotency keys', () => {
     expect(after).toEqual(expect.arrayContaining(before as Json[]));
   });
 
-  it('of another content overwrite neither name nor district nor password', async () => {
+  it('reused with other content overwrite neither name nor district nor password', async () => {
     await turnStudentJoining(world.context(), { districtId: 1, on: true });
     const { code } = await ownClass(world, app);
     const account = (more: Json) => ({
@@ -105,7 +105,7 @@ describe('idempotency keys', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('bring no old name back, which was corrected meanwhile', async () => {
+  it('do not restore an old name that was corrected since', async () => {
     const { at } = await ownClass(world, app);
     const key = randomUUID();
     const [id] = idsIn(await send(as('teacher'), `${at}/students`, student('Jon Smyth'), key));
@@ -115,7 +115,7 @@ describe('idempotency keys', () => {
     expect(rows).toEqual([{ given_name: 'John', family_name: 'Smith' }]);
   });
 
-  it('work for each person, route and content as keys that nobody else has', async () => {
+  it('are separate for each person, route and content', async () => {
     const { at } = await ownClass(world, app);
     const partner = await colleague(world, app);
     await setInitialPassword(app.db, [partner.id], password);

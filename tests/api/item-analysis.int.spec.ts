@@ -42,7 +42,7 @@ describe('the item analysis of a quiz', () => {
   const analysis = async (query = ''): Promise<ItemAnalysisPageData> =>
     (await as('admin').get(address + query)).json as ItemAnalysisPageData;
 
-  it('gives the figures that the answers give by hand', async () => {
+  it('gives the figures computed from the answers by hand', async () => {
     const data = await analysis();
     expect(data).toMatchObject({ students_count: 5, too_few_students: true, mean_score: 1.4 });
     expect(data.groups).toEqual({ upper_from_score: 3, upper_count: 1, lower_to_score: 0, lower_count: 1 });
@@ -55,7 +55,7 @@ describe('the item analysis of a quiz', () => {
     expect(data.standard_deviation).toBeCloseTo(Math.sqrt(1.04), 10);
   });
 
-  it('counts every choice, and names those that nobody takes', async () => {
+  it('counts every choice, and names those that nobody chose', async () => {
     const [first] = (await analysis()).items;
     expect(
       first!.choices.map((one) => [one.position, one.correct, one.students_count, one.upper_count, one.lower_count]),
@@ -69,7 +69,7 @@ describe('the item analysis of a quiz', () => {
     expect((await analysis()).flagged_count).toBe(3);
   });
 
-  it('can be of one district', async () => {
+  it('can be limited to one district', async () => {
     expect(await analysis('?district_id=1')).toMatchObject({ district_id: 1, students_count: 5 });
     const other = await analysis('?district_id=2');
     expect(other).toMatchObject({ students_count: 0, kr20: null, mean_score: null, groups: null });
@@ -78,7 +78,7 @@ describe('the item analysis of a quiz', () => {
     expect((await as('admin').get(`${address}?district_id=77`)).status).toBe(404);
   });
 
-  it('is a CSV at the same address, with a line for each choice', async () => {
+  it('exports as CSV at the same address, with a line for each choice', async () => {
     const answer = await as('admin').get(`${address}.csv`);
     const lines = parse(answer.text, { bom: true, columns: true }) as Record<string, string>[];
     expect(lines).toHaveLength(12);
@@ -96,7 +96,7 @@ describe('the item analysis of a quiz', () => {
     });
   });
 
-  it('is for school admins by the students of their district', async () => {
+  it('shows school admins only their district’s students', async () => {
     const own = `/reports/quizzes/${world.quiz.uuid}/item_analysis`;
     const schoolAdmin = await world.signIn('schoolAdmin');
     const data = (await schoolAdmin.get(own)).json as ItemAnalysisPageData;

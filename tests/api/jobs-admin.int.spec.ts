@@ -10,7 +10,7 @@ const page = async (query = ''): Promise<JobsPageData> => (await as('admin').get
 const retry = (queue: string, id: string) => as('admin').post(`/admin/jobs/${queue}/${id}/retry`, {});
 
 describe('background jobs', () => {
-  it('are listed with the reason why they failed, without what they were sent and without addresses', async () => {
+  it('are listed with the reason for failure, without their data and without addresses', async () => {
     const id = await failedJob(app, 'The mailbox lea.ving@school.test\n is full.');
     const { jobs, queues } = await page('?state=failed');
     expect(jobs.find((job) => job.id === id)).toEqual({
@@ -32,7 +32,7 @@ describe('background jobs', () => {
     expect((await page('?state=failed&queue=update-level')).jobs).toEqual([]);
   });
 
-  it('that failed is tried again', async () => {
+  it('that failed can be retried', async () => {
     const id = await failedJob(app);
     expect((await retry('publish-lesson', id)).json).toEqual({ retried: true });
     await app.jobsDone();
@@ -49,21 +49,21 @@ describe('background jobs', () => {
     'assess-writing',
     'apply-standards',
     'look-at-standards',
-  ])('of %s are not tried again: nothing would come of it, and whoever asked has been told', async (queue) => {
+  ])('of %s are not retried: it would have no effect, and the requester has been notified', async (queue) => {
     const id = await failedJob(app, 'The disk is full.', { queue });
     expect((await page(`?state=failed&queue=${queue}`)).jobs.find((job) => job.id === id)).toMatchObject({ retry_url: null });
     expect(await retry(queue, id)).toMatchObject({ status: 409, code: 'job_given_up' });
     expect((await page('?state=failed')).jobs.some((job) => job.id === id)).toBe(true);
   });
 
-  it('that waits is as it was, also after a second press', async () => {
+  it('that are waiting stay the same, even after a second click', async () => {
     const id = await failedJob(app, 'x', { state: 'created' });
     await app.db.raw(`update pgboss.job set start_after = now() + interval '1 day' where id = ?`, [id]);
     expect((await retry('publish-lesson', id)).status).toBe(200);
     expect((await page('?state=waiting')).jobs.find((job) => job.id === id)).toMatchObject({ state: 'waiting', retry_url: null });
   });
 
-  it('that there are not are not found, and nobody but staff comes near', async () => {
+  it('that do not exist are not found, and only staff have access', async () => {
     const id = await failedJob(app);
     expect((await retry('publish-lesson', randomUUID())).status).toBe(404);
     expect((await retry('update-level', id)).status).toBe(404);

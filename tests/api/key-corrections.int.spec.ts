@@ -83,7 +83,7 @@ describe('correcting the key of a quiz', () => {
     (await as('teacher').get(`/teach/lessons/${lessonPath}/quiz/${quiz.uuid}/school_class/${schoolClassId}/report.csv?${dates}`))
       .text;
 
-  it('shows the key, who is in the middle of it, and no correction at first', async () => {
+  it('shows the key, how many are in progress, and no correction at first', async () => {
     await as('student').post(`/students/quiz_assignment_school_classes/${assignmentId}/quiz_solution`);
     await app.caughtUp();
     const data = await page();
@@ -94,7 +94,7 @@ describe('correcting the key of a quiz', () => {
     expect(data.quiz_questions[0]!.content).toContain('Question 1');
   });
 
-  it('tries without changing anything, and then does what the trial said', async () => {
+  it('does a dry run without changing anything, and then does what the dry run showed', async () => {
     await take(cast.student.id, [3, 2, 0]);
     await take(cast.classmate.id, [keyOf(0), 2, 1]);
     const head = await app.store.head();
@@ -140,7 +140,7 @@ describe('correcting the key of a quiz', () => {
     expect((await dryRun(correction(0, 3, { policy: 'full_credit' }))).changed_count).toBe(1);
   });
 
-  it('tells the attempts of a student apart, also one that is reset', async () => {
+  it('distinguishes a student’s attempts, including one that was reset', async () => {
     await take(cast.student.id, [3, 2, 0]);
     const results = `/teach/quiz/${quiz.uuid}/school_class/${schoolClassId}/students/${cast.student.id}/quiz_solutions.json`;
     expect((await as('teacher').call('DELETE', results)).status).toBe(200);
@@ -152,7 +152,7 @@ describe('correcting the key of a quiz', () => {
     ]);
   });
 
-  it('tells student and teacher what changed and why, also in the CSV', async () => {
+  it('shows student and teacher what changed and why, also in the CSV', async () => {
     await take(cast.student.id, [3, 2, 0]);
     expect(await teacherReport()).not.toContain(reason);
     await correct(correction(0, 3));
@@ -176,7 +176,7 @@ describe('correcting the key of a quiz', () => {
     expect(await csv()).toContain(reason);
   });
 
-  it('does nothing twice, however it is sent again', async () => {
+  it('has no second effect, however it is sent again', async () => {
     await take(cast.student.id, [3, 2, 0]);
     const headers = { 'idempotency-key': randomUUID() };
     const first = await correct(correction(0, 3), headers);
@@ -191,7 +191,7 @@ describe('correcting the key of a quiz', () => {
     expect([refused.status, refused.code]).toEqual([409, 'key_unchanged']);
   });
 
-  it('grades what was started before and is submitted after by the correction', async () => {
+  it('grades by the correction what was started before and submitted after it', async () => {
     const student = as('student');
     const path = `/students/quiz_assignment_school_classes/${assignmentId}/quiz_solution`;
     const uuid = solutionUuidOf(assignmentId, cast.student.id, 1);
@@ -209,7 +209,7 @@ describe('correcting the key of a quiz', () => {
     expect((await page()).key_corrections).toMatchObject([{ raised_count: 0, lowered_count: 0 }]);
   });
 
-  it('leaves everything as it is for who asks for no regrade, and lowers nobody who is spared', async () => {
+  it('changes no score without a regrade, and lowers none with never_lower', async () => {
     await take(cast.student.id, [keyOf(0), 2, 0]);
     await correct(correction(0, 3, { policy: 'no_regrade' }));
     await settled();
@@ -220,7 +220,7 @@ describe('correcting the key of a quiz', () => {
     expect(await scoreOf()).toBe(3);
   });
 
-  it('refuses what makes no sense, with a code', async () => {
+  it('refuses invalid requests with a code', async () => {
     const refusedOf = async (body: unknown, headers = {}) => {
       const answer = await correct(body, headers);
       return [answer.status, answer.code];
@@ -241,7 +241,7 @@ describe('correcting the key of a quiz', () => {
     expect((await page()).key_corrections).toEqual([]);
   });
 
-  it('follows a correction that no request waits for, also where some scores have followed already', async () => {
+  it('completes a correction that no request is waiting for, even if some scores are already updated', async () => {
     await take(cast.student.id, [3, 2, 0]);
     await take(cast.classmate.id, [3, 2, 0]);
     const context = (): CommandContext => ({
@@ -267,7 +267,7 @@ describe('correcting the key of a quiz', () => {
     ]);
   });
 
-  it('stops at once when it is told to, and starts again from what is left', async () => {
+  it('stops at once when aborted, and resumes with what is left', async () => {
     await take(cast.student.id, [3, 2, 0]);
     await take(cast.classmate.id, [3, 2, 0]);
     await correct(correction(0, 3));
@@ -282,7 +282,7 @@ describe('correcting the key of a quiz', () => {
     ]);
   });
 
-  it('is for staff alone', async () => {
+  it('is only for staff', async () => {
     await take(cast.student.id, [3, 2, 0]);
     const head = await app.store.head();
     for (const member of members.filter((one) => one !== 'admin')) {

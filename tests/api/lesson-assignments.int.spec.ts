@@ -37,7 +37,7 @@ const pageOf = (assignment: Assignment): string =>
 const classOf = ({ id }: Assignment): string => `/teach/lesson_assignments/${id}/school_class/${schoolClassId}`;
 
 describe('a teacher builds an assignment', () => {
-  it('of all the material, when nothing is chosen', async () => {
+  it('from all of the material by default', async () => {
     const assignment = await make();
     expect(assignment.questions).toHaveLength(materialExample.prompts.length);
     expect(assignment.vocabulary_words).toHaveLength(materialExample.vocabulary.length);
@@ -52,7 +52,7 @@ describe('a teacher builds an assignment', () => {
     });
   });
 
-  it('of what they choose, reword and add', async () => {
+  it('from what they choose, reword and add', async () => {
     const [prompt] = materialExample.prompts;
     const [word] = materialExample.vocabulary;
     const assignment = await make({
@@ -77,7 +77,7 @@ describe('a teacher builds an assignment', () => {
     expect([stray.status, stray.code]).toEqual([400, 'not_in_lesson']);
   });
 
-  it('as a copy of last year’s, which changes without it', async () => {
+  it('as a copy of last year’s, which changes independently', async () => {
     const first = await make({ title: 'Last year', school_class_ids: [] });
     const copy = await make({ title: 'This year', copied_from: first.id, school_class_ids: [] });
     await as('teacher').put(`/teach/lesson_assignments/${copy.id}`, { prompts: [] });
@@ -86,7 +86,7 @@ describe('a teacher builds an assignment', () => {
     );
   });
 
-  it('and a lesson that changes afterwards changes nothing of it', async () => {
+  it('and a later change of the lesson does not affect it', async () => {
     const assignment = await make();
     await writeLessonMaterial(world.context(), { lessonUuid, material: { ...materialExample, prompts: [] } });
     const page = await as('student').get(pageOf(assignment));
@@ -94,8 +94,8 @@ describe('a teacher builds an assignment', () => {
   });
 });
 
-describe('a student works on it', () => {
-  it('saves, comes back, hands in, and is read by the teacher', async () => {
+describe('a student working on it', () => {
+  it('saves, comes back, submits, and the teacher reads it', async () => {
     const assignment = await make();
     const [prompt] = assignment.questions;
     const data = { assignment_prompts: { [prompt!.id]: 'The bell and the gulls.' } };
@@ -119,7 +119,7 @@ describe('a student works on it', () => {
     expect(work.json).toMatchObject({ state: 'submitted', data });
   });
 
-  it('is given work back with a reason, and sees it', async () => {
+  it('gets work back with a reason, and sees it', async () => {
     const assignment = await make();
     await as('student').put(pageOf(assignment), { ui_state: { submitted: true } });
     const work = `${classOf(assignment)}/students/${cast.student.id}`;
@@ -128,7 +128,7 @@ describe('a student works on it', () => {
     expect((await as('teacher').post(`${work}/undo_reopening`)).json).toMatchObject({ state: 'submitted' });
   });
 
-  it('reads nothing of a classmate’s work, and nothing before the start', async () => {
+  it('cannot read a classmate’s work, or anything before the start', async () => {
     const assignment = await make({ starts_at: '2099-01-01T00:00:00Z' });
     expect((await as('student').get(pageOf(assignment))).status).toBe(404);
     expect((await as('student').put(pageOf(assignment), {})).status).toBe(404);
@@ -138,7 +138,7 @@ describe('a student works on it', () => {
     expect(JSON.stringify((await as('classmate').get(pageOf(open))).json)).not.toContain('Mine.');
   });
 
-  it('is told what does not fit, and nothing is stored', async () => {
+  it('is shown what is invalid, and nothing is stored', async () => {
     const assignment = await make();
     const before = await app.store.head();
     const wrong = await as('student').put(pageOf(assignment), { data: { assignment_prompts: { nothing: 'x' } } });
@@ -150,7 +150,7 @@ describe('a student works on it', () => {
     expect(roomy.status).toBe(200);
   });
 
-  it('has every bad save refused with its field, and nothing of it is written', async () => {
+  it('has every bad save refused with its field, and nothing from it is stored', async () => {
     const assignment = await make();
     const [prompt] = assignment.questions;
     const places = assignment.organizers.map(({ type }) => type);
@@ -191,7 +191,7 @@ describe('a student works on it', () => {
     expect(await app.store.head()).toEqual(before);
   });
 
-  it('completes those of all five blocks that the assignment has', async () => {
+  it('completes those of the five blocks that the assignment has', async () => {
     const assignment = await make({ blocks: { videos: false, podcast: false } });
     const complete = { completed: true };
     const reply = await as('student').put(pageOf(assignment), {
@@ -205,7 +205,7 @@ describe('a student works on it', () => {
     );
   });
 
-  it('is read and no longer written in an archived class, and goes on when the class is restored', async () => {
+  it('can read but not edit it in an archived class, and continue when the class is restored', async () => {
     const [begun, untouched] = [await make(), await make()];
     const promptId = begun.questions[0]!.id;
     const data = { assignment_prompts: { [promptId]: 'Before the summer.' } };
@@ -224,7 +224,7 @@ describe('a student works on it', () => {
     expect((await as('student').put(pageOf(begun), { ui_state: { submitted: true } })).status).toBe(200);
   });
 
-  it('keeps it when they move to another class: they read it, and the teacher does', async () => {
+  it('keeps it when moving to another class: the student and the teacher can still read it', async () => {
     const assignment = await make();
     const data = { assignment_prompts: { [assignment.questions[0]!.id]: 'Before I moved.' } };
     await as('student').put(pageOf(assignment), { data });
@@ -244,7 +244,7 @@ describe('a student works on it', () => {
     await members([cast.student.id, cast.classmate.id]);
   });
 
-  it('finds it closed when the teacher closed it, and open again', async () => {
+  it('finds it closed after the teacher closed it, and open again later', async () => {
     const assignment = await make();
     await as('teacher').post(`${classOf(assignment)}/close`);
     const closed = await as('student').put(pageOf(assignment), {});

@@ -42,13 +42,13 @@ const searched = async (words: string): Promise<string[]> => {
   return results.map(({ url }) => url);
 };
 
-describe('a lesson from nothing', () => {
+describe('a new lesson', () => {
   const mark = randomUUID().slice(0, 6);
   const name = `Fog & Élan: the keeper\u2019s night ${mark}`;
   const path = `fog-elan-the-keepers-night-${mark}`;
   let uuid = '';
 
-  it('begins with a title, which makes its address', async () => {
+  it('begins with a title, which determines its address', async () => {
     uuid = await begin(name);
     expect(uuid).toBe(lessonUuidOf('Lesson', path));
     expect(await edit(uuid)).toMatchObject({
@@ -61,12 +61,12 @@ describe('a lesson from nothing', () => {
     });
   });
 
-  it('does not take the address of another', async () => {
+  it('does not take another lesson’s address', async () => {
     const again = await as('admin').post('/admin/lessons', { lesson: { type: 'lesson', name: `${name}!` } });
     expect([again.status, again.code]).toEqual([409, 'lesson_exists']);
   });
 
-  it('is written piece by piece, material too, and nobody else sees it', async () => {
+  it('is written piece by piece, including its material, and nobody else sees it', async () => {
     expect((await change(uuid, texts)).status).toBe(200);
     expect((await change(uuid, { key_concepts: '- Fog', prompts: written.prompts })).status).toBe(200);
     const answer = await change(uuid, { simplified_synopsis: 'Fog comes.' });
@@ -82,13 +82,13 @@ describe('a lesson from nothing', () => {
     expect(await searched(mark)).toEqual([]);
   });
 
-  it('is seen by staff as readers would see it', async () => {
+  it('can be previewed by staff as readers would see it', async () => {
     const page = (await as('admin').get(at(uuid, '/preview'))).json as LessonPageData;
     expect(page.lesson).toMatchObject({ name, description_html: '<p>A <em>short</em> trip.</p>' });
     expect(await statusOf(at(uuid, '/preview'))).toBe(403);
   });
 
-  it('is read by somebody before it is published', async () => {
+  it('is reviewed by somebody before it is published', async () => {
     const early = await as('admin').post(at(uuid, '/publish'));
     expect([early.status, early.code]).toEqual([409, 'lesson_not_in_review']);
     await publish(uuid);
@@ -111,7 +111,7 @@ describe('a draft of a published lesson', () => {
     expect(await nameOf()).toBe('Thicker fog');
   });
 
-  it('goes back to what readers see when it is discarded; a lesson that was never published is gone then', async () => {
+  it('returns to the published version when it is discarded; a lesson that was never published is deleted', async () => {
     const uuid = await lessonAt(world, 'published');
     await change(uuid, { name: 'Thicker fog' });
     const discarded = await as('admin').call('DELETE', at(uuid, '/draft'));
@@ -121,7 +121,7 @@ describe('a draft of a published lesson', () => {
     expect((await as('admin').get(at(fresh, '/edit'))).status).toBe(404);
   });
 
-  it('is not written over what somebody else wrote in the meantime, who is named with what they changed', async () => {
+  it('does not overwrite a concurrent change, and shows who changed what', async () => {
     const uuid = await lessonAt(world, 'writing');
     const { revision } = await edit(uuid);
     expect((await change(uuid, { subject: 'History' }, revision)).status).toBe(200);
@@ -138,22 +138,22 @@ describe('a draft of a published lesson', () => {
     ]);
   });
 
-  it('keeps what goes to readers at once away', async () => {
+  it('blocks changes that would reach readers at once', async () => {
     const uuid = await lessonAt(world, 'published');
     await change(uuid, { name: 'Thicker fog' });
     const put = await as('admin').call('PUT', at(uuid, '/material'), { body: { lesson_material: written } });
     expect([put.status, put.code]).toEqual([409, 'lesson_draft_under_way']);
   });
 
-  it('comes back from review with the reason', async () => {
+  it('is returned from review with the reason', async () => {
     const uuid = await lessonAt(world, 'in_review');
     await as('admin').post(at(uuid, '/return'), { reason: 'The end is missing.' });
     expect(await edit(uuid)).toMatchObject({ stage: 'writing', returned_because: 'The end is missing.' });
   });
 });
 
-describe('a planned publication', () => {
-  it('is planned for a time to come, and called off', async () => {
+describe('a scheduled publication', () => {
+  it('is scheduled for a future time, and canceled', async () => {
     const uuid = await lessonAt(world, 'in_review');
     const { status } = await as('admin').call('PUT', at(uuid, '/schedule'), { body: { publish_at: '2099-01-01T08:00:00Z' } });
     expect(status).toBe(200);
@@ -163,7 +163,7 @@ describe('a planned publication', () => {
     expect([past.status, past.code]).toEqual([400, 'publish_time_past']);
   });
 
-  it('happens by itself', async () => {
+  it('happens automatically', async () => {
     const uuid = await lessonAt(world, 'in_review');
     const publishAt = new Date(Date.now() + 400).toISOString();
     await scheduleLessonPublication(world.context(), { lessonUuid: uuid, publishAt });
@@ -173,7 +173,7 @@ describe('a planned publication', () => {
     expect(events.at(-1)).toMatchObject({ type: 'LessonDraftPublished', metadata: { actor: { id: null, role: 'system' } } });
   });
 
-  it('does not happen when the draft was changed in the meantime', async () => {
+  it('does not happen if the draft was changed in the meantime', async () => {
     const uuid = await lessonAt(world, 'planned');
     const { publish_at } = await edit(uuid);
     await change(uuid, { name: 'Thicker fog' });
@@ -183,7 +183,7 @@ describe('a planned publication', () => {
 });
 
 describe('a withdrawn lesson', () => {
-  it('is found nowhere, and comes back as it was', async () => {
+  it('cannot be found anywhere, and returns unchanged', async () => {
     const uuid = await lessonAt(world, 'published');
     const { url, path } = await edit(uuid);
     await app.caughtUp();
@@ -204,7 +204,7 @@ describe('the list of lessons', () => {
   const listed = async (query: string): Promise<AdminLessonsPageData> =>
     (await as('admin').get(`/admin/lessons?${query}`)).json as AdminLessonsPageData;
 
-  it('has every lesson by its state, drafts first, under the name that it is to have', async () => {
+  it('shows every lesson with its state, drafts first, under its new name', async () => {
     const [writing, planned, withdrawn] = [
       await lessonAt(world, 'writing'),
       await lessonAt(world, 'planned'),
@@ -230,7 +230,7 @@ describe('the list of lessons', () => {
 });
 
 describe('the history of a lesson', () => {
-  it('tells what one sitting changed as one step, and shows every version', async () => {
+  it('shows the changes of one sitting as one step, and every version', async () => {
     const uuid = await begin(`History ${randomUUID()}`);
     await change(uuid, { subject: 'Science' });
     await change(uuid, texts);
@@ -253,8 +253,8 @@ describe('the history of a lesson', () => {
   });
 });
 
-describe('markdown while it is typed', () => {
-  it('is what readers will see, without what no reader gets', async () => {
+describe('a markdown preview while typing', () => {
+  it('shows what readers will see, without what no reader gets', async () => {
     const answer = await as('admin').post('/admin/lessons/rendered_texts', { texts: ['# Fog', '<script>', ''] });
     expect(answer.json).toEqual({ texts_html: ['<h1>Fog</h1>', '<p>&lt;script&gt;</p>', ''] });
   });

@@ -21,7 +21,7 @@ describe('the teaching material of a lesson', () => {
     expect(await read()).toEqual({ lesson_material: { lesson_uuid: expect.any(String), revision: '0', ...nothing } });
   });
 
-  it('is read back as it was written', async () => {
+  it('is read back as written', async () => {
     const answer = await as('admin').call('PUT', materialPath, { body: { lesson_material: written } });
     expect([answer.status, answer.headers.get('etag')]).toEqual([200, 'W/"1"']);
     const stored = { lesson_material: { lesson_uuid: expect.any(String), revision: '1', ...written } };
@@ -29,20 +29,20 @@ describe('the teaching material of a lesson', () => {
     expect(await read()).toEqual(stored);
   });
 
-  it('stays as it is when the same is written again', async () => {
+  it('does not change when the same content is saved again', async () => {
     const before = await app.store.head();
     expect((await as('admin').call('PUT', materialPath, { body: { lesson_material: written } })).status).toBe(200);
     expect(await app.store.head()).toEqual(before);
   });
 
-  it('is not written over what somebody else wrote in the meantime', async () => {
+  it('does not overwrite a concurrent change', async () => {
     const headers = { 'if-match': 'W/"0"' };
     const body = { lesson_material: nothing };
     expect((await as('admin').call('PUT', materialPath, { body, headers })).status).toBe(412);
     expect(await read()).toMatchObject({ lesson_material: written });
   });
 
-  it('may be as long as every single field of it may be', async () => {
+  it('can be as long as all of its fields at their maximum length', async () => {
     const id = (place: number) => `00000000-0000-4000-8000-${place.toString().padStart(12, '0')}`;
     const long = (characters: number, place = 0) => `${place} `.padEnd(characters, 'ä');
     const sentences = Array.from({ length: 30 }, (_, place) => {
@@ -74,7 +74,7 @@ describe('the teaching material of a lesson', () => {
     expect((await as('admin').call('PUT', materialPath, { body: { lesson_material: beyond } })).status).toBe(413);
   });
 
-  it('says in words which field cannot be used', async () => {
+  it('explains in words which field is invalid', async () => {
     const organizers = [
       { ...written.organizers[1], organizer: { instructions: '', config_json: { sentences: [{ id: 's1' }] } } },
     ];

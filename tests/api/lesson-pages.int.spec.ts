@@ -30,7 +30,7 @@ describe('lesson pages', () => {
   };
   const lessonAt = async (path: string): Promise<Lesson> => ((await app.visitor().get(path)).json as LessonPageData).lesson;
 
-  it('have recordings at two paces, and the lines of those whose timings can be read', async () => {
+  it('have recordings at two speeds, and the lines of those with readable timings', async () => {
     const track = { title: 'Whole', address: `${missing}.mp3`, captions, durationMs: 190_000 };
     const part = { ...track, title: 'Part', startMs: 1_000, endMs: 2_000 };
     const lesson = await lessonAt(
@@ -46,12 +46,12 @@ describe('lesson pages', () => {
     expect(lesson.transcript_html).toBe('<p>A <em>story</em>.</p>');
   });
 
-  it('are there without any recording, picture or tab', async () => {
+  it('work without a recording, picture or tab', async () => {
     const lesson = await lessonAt(`/lessons/${lessonPath}`);
     expect(lesson).toMatchObject({ audio: { standard: [], slowed: [] }, transcripts: {}, picture: null, tabs: [] });
   });
 
-  it('run nothing that somebody wrote into a description, a tab or a title', async () => {
+  it('run no scripts from a description, a tab or a title', async () => {
     const attack = '<script>alert(1)</script><img src=x onerror=alert(1)>[x](javascript:alert(1))';
     const path = await publish({
       name: attack,
@@ -67,16 +67,13 @@ describe('lesson pages', () => {
     expect(document).not.toContain('<script>alert');
   });
 
-  it.each(['lessons', 'el_lessons', 'events', 'language_lessons'])(
-    'that nobody has written are not found in %s',
-    async (folder) => {
-      const answer = await app.visitor().get(`/${folder}/nothing-here`, { accept: 'text/html' });
-      expect(answer.status).toBe(404);
-      expect(answer.text).toContain('<body id="error_page">');
-    },
-  );
+  it.each(['lessons', 'el_lessons', 'events', 'language_lessons'])('that do not exist are not found in %s', async (folder) => {
+    const answer = await app.visitor().get(`/${folder}/nothing-here`, { accept: 'text/html' });
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('<body id="error_page">');
+  });
 
-  it('stop the sound for a student with a quiz that says so, until it is submitted, and for nobody else', async () => {
+  it('stop the audio for a student whose quiz requires it, until it is submitted, and for nobody else', async () => {
     const own = `/students/lessons/${lessonPath}`;
     const shared = `/lessons/${lessonPath}`;
     const student = await world.signIn('student');
@@ -103,7 +100,7 @@ describe('lesson pages', () => {
     expect([await stopAt(own), await stopAt(shared)]).toEqual([null, null]);
   });
 
-  it('have below them the quiz that is to be taken next, and links to the others', async () => {
+  it('have the next quiz below them, and links to the others', async () => {
     const { assignmentId } = await world.newAssignment();
     const student = await world.signIn('classmate');
     const data = (await student.get(`/students/lessons/${lessonPath}`)).json as StudentLessonPageData;

@@ -15,7 +15,7 @@ const track = (lines: object[]) => ({ title: 'Fog', address: '/media/fog.mp3', c
 const audio = (lines: object[]) => ({ lesson: { audio: { standard: [track(lines)], slowed: [] } } });
 const edited = (json: unknown): EditedLesson => (json as { lesson: EditedLesson }).lesson;
 
-it('keeps the lines of a recording as WebVTT, in the revision that they were made on', async () => {
+it('stores the lines of a recording as WebVTT, in the revision they were made for', async () => {
   const uuid = await lessonAt(world, 'writing');
   const path = `/admin/lessons/${uuid}`;
   const { revision } = edited((await as('admin').get(`${path}/edit`)).json);
@@ -39,7 +39,7 @@ it('keeps the lines of a recording as WebVTT, in the revision that they were mad
   expect(edited(without.json).audio.standard[0]!.captions).toBeNull();
 });
 
-it('takes no lines that do not go with the recording, and says which', async () => {
+it('refuses lines that do not fit the recording, and says which', async () => {
   const path = `/admin/lessons/${await lessonAt(world, 'writing')}`;
   const answer = await as('admin').put(path, audio([line(0, 3_000, 'One.'), line(2_000, 11_000, 'Two.'), line(null, null, '')]));
   expect([answer.status, answer.code]).toEqual([400, 'invalid_request']);
@@ -53,7 +53,7 @@ it('takes no lines that do not go with the recording, and says which', async () 
   expect(edited((await as('admin').get(`${path}/edit`)).json).audio.standard).toEqual([]);
 });
 
-it.each(['teacher', 'student'] as const)('is nothing for a %s', async (who) => {
+it.each(['teacher', 'student'] as const)('is not available to a %s', async (who) => {
   const path = `/admin/lessons/${await lessonAt(world, 'writing')}`;
   expect((await as(who).put(path, audio([line(0, 1_000, 'One.')]))).status).toBe(403);
 });

@@ -12,7 +12,7 @@ const none = { status: 'not_found', error_text: null, updated_at: null };
 
 const patch = (path: string) => as('admin').call('PATCH', path, { body: {} });
 
-it('a level whose update is cancelled can be written at once, and a result that comes later changes nothing', async () => {
+it('a level whose update is canceled can be set at once, and a late result changes nothing', async () => {
   const lessonUuid = await draftOfType(world, 'Event');
   const base = `/admin/events/${lessonUuid}/elp_level`;
   const lesson = async (): Promise<EditedLesson> =>

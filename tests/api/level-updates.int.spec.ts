@@ -22,7 +22,7 @@ describe.each([
   ['Event', 'events'],
   ['LanguageLesson', 'language_lessons'],
 ] as const)('the levels of a %s', (type, folder) => {
-  it('are measured in its transcript, and the draft has them', async () => {
+  it('are measured from its transcript and saved in the draft', async () => {
     const uuid = await draftOfType(world, type);
     expect(await statusOf(folder, uuid)).toEqual(notFound);
     for (const level of ['elp_level', 'text_complexity']) {
@@ -50,7 +50,7 @@ describe.each([
   });
 });
 
-it('answers 404 for levels and lessons that there are not, and nobody but staff comes near', async () => {
+it('answers 404 for unknown levels and lessons, and only staff have access', async () => {
   const uuid = await draftOfType(world, 'Event');
   expect((await patch(`/admin/events/${uuid}/grade/update`)).status).toBe(404);
   expect((await patch(`/admin/events/${randomUUID()}/elp_level/update`)).status).toBe(404);
@@ -59,7 +59,7 @@ it('answers 404 for levels and lessons that there are not, and nobody but staff 
   expect(teacher.status).toBe(403);
 });
 
-it('leaves to readers what they have, until the draft is published', async () => {
+it('does not change what readers see until the draft is published', async () => {
   const uuid = await lessonAt(world, 'published');
   await patch(`/admin/lessons/${uuid}/elp_level/update`);
   await app.reacted();
@@ -74,7 +74,7 @@ it('leaves to readers what they have, until the draft is published', async () =>
   expect(await readers()).toMatchObject({ elp_level: 1 });
 });
 
-it('keeps the old value, the new one and the measures, and shows them in the history', async () => {
+it('stores the old value, the new one and the measures, and shows them in the history', async () => {
   const uuid = await draftOfType(world, 'Lesson');
   await changeLessonDraft(world.context(), { lessonUuid: uuid, content: { elpLevel: 4 } });
   await patch(`/admin/lessons/${uuid}/elp_level/update`);
@@ -93,7 +93,7 @@ it('keeps the old value, the new one and the measures, and shows them in the his
   expect(changes[1]).toMatchObject({ what: 'asked for the ELP level from the transcript', actor: { role: 'admin' } });
 });
 
-it('says why there is no level of a lesson without a transcript', async () => {
+it('explains why a lesson without a transcript has no level', async () => {
   const uuid = await draftOfType(world, 'Event', '');
   await patch(`/admin/events/${uuid}/text_complexity/update`);
   await app.reacted();
@@ -105,7 +105,7 @@ it('says why there is no level of a lesson without a transcript', async () => {
   });
 });
 
-it('refuses what is in review, with the reason, and a stale If-Match', async () => {
+it('refuses a lesson in review, with the reason, and a stale If-Match', async () => {
   const uuid = await lessonAt(world, 'in_review');
   const refused = await patch(`/admin/lessons/${uuid}/elp_level/update`);
   expect([refused.status, refused.json]).toMatchObject([409, { code: 'lesson_in_review' }]);

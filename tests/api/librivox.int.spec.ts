@@ -106,7 +106,7 @@ const lagOf = (standard: Peaks, slowed: Peaks, startMs: number, endMs: number): 
   return lags.reduce((best, lag) => (likeness(lag) > likeness(best) ? lag : best), 0) * peakMs;
 };
 
-describe.skipIf(folder === null)('a recording of LibriVox with timings of its own', () => {
+describe.skipIf(folder === null)('a LibriVox recording with its own timings', () => {
   const figures: Record<string, number | string> = {};
   let recording: RecordingReply['recording'];
   let lesson: EditedLesson;
@@ -135,7 +135,7 @@ describe.skipIf(folder === null)('a recording of LibriVox with timings of its ow
 
   afterAll(() => console.info(figures));
 
-  it('is as long as the file and its timings say', async () => {
+  it('is as long as its file and timings say', async () => {
     const { durationMs } = await heardAt(recording.address);
     const timedMs = lines.at(-1)!.end_ms;
     Object.assign(figures, {
@@ -147,7 +147,7 @@ describe.skipIf(folder === null)('a recording of LibriVox with timings of its ow
     expect(Math.abs(recording.duration_ms! - timedMs)).toBeLessThan(tolerance.lengthMs);
   });
 
-  it('has the same times in WebVTT, in SRT and in the table that came with it', () => {
+  it('has the same times in WebVTT, in SRT and in the original table', () => {
     const times = (read: ReturnType<typeof readTranscript>) => read.lines.map(({ start_ms, end_ms }) => [start_ms, end_ms]);
     const table = text('sonnet001.csv')
       .trim()
@@ -163,7 +163,7 @@ describe.skipIf(folder === null)('a recording of LibriVox with timings of its ow
     figures['lines'] = table.length;
   });
 
-  it('has a slowed version with its times, in the file and in what is heard', async () => {
+  it('has a slowed version with its own times, in the file and in the audio', async () => {
     expect(lesson.slowing).toBeNull();
     const [standard, slowed] = [lesson.audio.standard[0]!, lesson.audio.slowed[0]!];
     const [here, slower] = [await heardAt(standard.address), await heardAt(slowed.address)];
@@ -191,7 +191,7 @@ describe.skipIf(folder === null)('a recording of LibriVox with timings of its ow
     for (const { loudness } of [here, slower]) expect(Math.abs(loudness - targetLoudness)).toBeLessThanOrEqual(1);
   });
 
-  it('has a waveform to see, with sound in every line', async () => {
+  it('has a visible waveform, with sound in every line', async () => {
     const { peaks } = await heardAt(lesson.audio.standard[0]!.address);
     expect(Math.abs(peaks.length * peakMs - recording.duration_ms!)).toBeLessThan(100);
     const loudest = lines.map(({ start_ms, end_ms }) => Math.max(...peaks.subarray(start_ms / peakMs, end_ms / peakMs)));
@@ -200,7 +200,7 @@ describe.skipIf(folder === null)('a recording of LibriVox with timings of its ow
     expect(peaksPath(peaks, 0, recording.duration_ms!, 500).split('M')).toHaveLength(501);
   });
 
-  it('is published, and heard and read by a teacher', async () => {
+  it('is published, and a teacher can listen to it and read it', async () => {
     await admin('POST', '/review');
     await admin('POST', '/publish');
     await app.caughtUp();

@@ -38,7 +38,7 @@ describe('asking for the listening challenge', () => {
     expect(data.states).toHaveLength(51);
   });
 
-  it('keeps a request, and what says who it was apart from the log', async () => {
+  it('stores a request, with the contact details outside the log', async () => {
     const answer = await (await visitor()).post(requests, { ...educatorRequest, students_count: '120' });
     expect([answer.status, answer.json]).toEqual([201, { quiz_url: '/listening_challenge/quiz' }]);
     const [request] = (await listed()).requests;
@@ -52,7 +52,7 @@ describe('asking for the listening challenge', () => {
     expect(await logged()).not.toMatch(/Ada|school\.test|Hill/);
   });
 
-  it('does the same once however often it is sent with one key', async () => {
+  it('has one effect however often it is sent with the same key', async () => {
     const client = await visitor();
     const headers = { 'idempotency-key': randomUUID() };
     const before = (await listed()).total;
@@ -60,18 +60,18 @@ describe('asking for the listening challenge', () => {
     expect((await listed()).total).toBe(before + 1);
   });
 
-  it('asks a student for no address and does not take one', async () => {
+  it('asks students for no email address and accepts none', async () => {
     const student = { user_type: 'student', country: 'US', state: 'OH', name: 'Bo', grade: '5', email: 'bo@home.test' };
     expect((await (await visitor()).post(requests, student)).status).toBe(201);
     expect((await listed('?user_type=student')).requests[0]).toMatchObject({ name: 'Bo', email: null, state: 'OH', grade: '5' });
   });
 
-  it('forgets a state outside of the US', async () => {
+  it('drops a state outside the US', async () => {
     await (await visitor()).post(requests, { ...educatorRequest, name: 'Cy', state: 'OH' });
     expect((await listed()).requests.find(({ name }) => name === 'Cy')!.state).toBeNull();
   });
 
-  it('takes a form without scripts and leads back, with a token only', async () => {
+  it('takes a form without scripts and redirects back, but only with a token', async () => {
     const client = await visitor();
     const form = { ...educatorRequest, students_count: '', state: '', website: '', _csrf: client.csrfToken };
     const call = {
@@ -87,14 +87,14 @@ describe('asking for the listening challenge', () => {
     expect((await app.visitor().call('POST', requests, { body: educatorRequest, withoutToken: true })).status).toBe(403);
   });
 
-  it('thanks a program that fills in the trap, and keeps nothing of it', async () => {
+  it('thanks a bot that fills in the honeypot field, and stores nothing', async () => {
     const before = (await listed()).total;
     const answer = await (await visitor()).post(requests, { ...educatorRequest, website: 'https://spam.example' });
     expect(answer.status).toBe(201);
     expect((await listed()).total).toBe(before);
   });
 
-  it('takes a grade of the list, and no words of a visitor', async () => {
+  it('accepts only grades from the list, and no text from visitors', async () => {
     const student = { user_type: 'student', country: 'DE', name: 'Bo' };
     const parent = { ...educatorRequest, user_type: 'parent' };
     for (const grade of ['call 555-0100', '13', '0', 'k', 'Grade 5', '']) {
@@ -106,7 +106,7 @@ describe('asking for the listening challenge', () => {
     expect((await (await visitor()).post(requests, { ...parent, grade: '' })).status).toBe(201);
   });
 
-  it('is limited for each address', async () => {
+  it('is rate-limited per address', async () => {
     const client = await visitor();
     let refused = 0;
     for (let n = 0; n < formsInAQuarter; n += 1) {
@@ -118,7 +118,7 @@ describe('asking for the listening challenge', () => {
   });
 });
 
-describe('requests, for staff', () => {
+describe('requests, as staff see them', () => {
   it('are a CSV too, with cells that no spreadsheet runs', async () => {
     const csv = await (await world.signIn('admin')).get('/admin/listening_challenge_requests.csv?user_type=student');
     expect(csv.text).toContain('Requested at,Kind,Name,Email,School,Country,State,Grade,Students,Message');
@@ -126,7 +126,7 @@ describe('requests, for staff', () => {
     expect(csv.text).not.toContain('educator');
   });
 
-  it('lose what says who it was, and stay in the count', async () => {
+  it('lose their contact details, but are still counted', async () => {
     const { requests: before, total } = await listed('?user_type=student');
     const admin = await world.signIn('admin');
     const path = `/admin/listening_challenge_requests/${before[0]!.uuid}/contact`;
@@ -138,9 +138,12 @@ describe('requests, for staff', () => {
     expect((await admin.call('DELETE', path.replace(before[0]!.uuid, randomUUID()))).status).toBe(404);
   });
 
-  it.each(['teacher', 'schoolAdmin', 'analyst', 'student'] satisfies CastMember[])('are nothing for a %s', async (member) => {
-    expect((await (await world.signIn(member)).get('/admin/listening_challenge_requests')).status).toBe(403);
-  });
+  it.each(['teacher', 'schoolAdmin', 'analyst', 'student'] satisfies CastMember[])(
+    'are not available to a %s',
+    async (member) => {
+      expect((await (await world.signIn(member)).get('/admin/listening_challenge_requests')).status).toBe(403);
+    },
+  );
 });
 
 describe('the listening quiz for visitors', () => {
@@ -149,7 +152,7 @@ describe('the listening quiz for visitors', () => {
     return ((await app.visitor().get('/listening_challenge/quiz')).json as ChallengeQuizPageData).quiz;
   };
 
-  it('is not open while staff have put no quiz in it, whatever classes have', async () => {
+  it('is not open until staff choose a quiz, whatever quizzes classes have', async () => {
     await publishLessonToHear(world);
     const quiz = await publishedQuiz(world);
     expect(await shown()).toBeNull();
@@ -157,7 +160,7 @@ describe('the listening quiz for visitors', () => {
     expect(status).toBe(404);
   });
 
-  it('is given and taken by staff, and is then nothing that a teacher can assign or a student finds', async () => {
+  it('is chosen and removed by staff, and while chosen no teacher can assign it and no student finds it', async () => {
     const quiz = await publishedQuiz(world);
     const address = `/admin/quizzes/${quiz.uuid}/listening_challenge`;
     const [admin, teacher, student] = [await world.signIn('admin'), await world.signIn('teacher'), await world.signIn('student')];
@@ -194,7 +197,7 @@ describe('the listening quiz for visitors', () => {
     expect(await shown()).toBeNull();
   });
 
-  it('keeps what was published while staff change it', async () => {
+  it('keeps the published version while staff change it', async () => {
     const quiz = await openChallenge(world, app);
     const admin = await world.signIn('admin');
     const body = { quiz_question: { content: 'Not for visitors yet' } };
@@ -202,7 +205,7 @@ describe('the listening quiz for visitors', () => {
     expect((await shown())?.quiz_questions[0]!.content).toBe(quiz.questions[0]!.content);
   });
 
-  it('shows the questions without the key, grades, and keeps nothing', async () => {
+  it('shows the questions without the key, grades the answers, and stores nothing', async () => {
     const quiz = await openChallenge(world, app);
     const page = await app.visitor().get('/listening_challenge/quiz?user_type=parent');
     expect(page.json).toMatchObject({ user_type: 'parent' });
@@ -226,7 +229,7 @@ describe('the listening quiz for visitors', () => {
     expect(await app.store.head()).toEqual(head);
   });
 
-  it('keeps to the first answers of a browser, so that more posts say no more of the key', async () => {
+  it('always grades a browser’s first answers, so that more posts reveal no more of the key', async () => {
     const quiz = await openChallenge(world, app);
     const client = await visitor();
     const choices = (place: number): Record<string, string> =>
@@ -244,14 +247,14 @@ describe('the listening quiz for visitors', () => {
     expect((other as ChallengeQuizPageData).result!.answers).not.toEqual(first.answers);
   });
 
-  it('asks anew once the quiz is another', async () => {
+  it('starts again when the quiz changes', async () => {
     const client = await visitor();
     await client.post('/listening_challenge/quiz', { answers: firstChoices(await openChallenge(world, app)) });
     await openChallenge(world, app);
     expect(((await client.get('/listening_challenge/quiz')).json as ChallengeQuizPageData).result).toBeNull();
   });
 
-  it('has a story to hear and no words of it, here and where the challenge begins', async () => {
+  it('has a story to hear but none of its text, here and where the challenge starts', async () => {
     const quiz = await openChallenge(world, app);
     for (const path of ['/listening_challenge', '/listening_challenge/quiz']) {
       const page = await app.visitor().get(path);
@@ -262,7 +265,7 @@ describe('the listening quiz for visitors', () => {
     expect(story).toMatchObject({ minutes: 1, questions_count: quiz.questions.length, lesson: { transcript_closed: true } });
   });
 
-  it('names the questions without an answer, and takes the form of a browser', async () => {
+  it('names the unanswered questions, and accepts a browser form', async () => {
     const client = await visitor();
     const data = (await client.get('/listening_challenge/quiz')).json as ChallengeQuizPageData;
     const [first, second, third] = data.quiz!.quiz_questions;

@@ -37,8 +37,8 @@ const startQuiz = async (member: 'student' | 'classmate', assignmentId: number):
   return (reply.json as { quiz_solution: { uuid: string } }).quiz_solution.uuid;
 };
 
-describe('an open table of a class', () => {
-  it('is told of a student’s save once the table shows it', async () => {
+describe('an open class table', () => {
+  it('is notified of a student’s save once the table shows it', async () => {
     const { table, page } = await made();
     const stream = await follow('teacher', table);
     expect(stream.status).toBe(200);
@@ -56,7 +56,7 @@ describe('an open table of a class', () => {
     expect(rows).toContainEqual(expect.objectContaining({ student_id: cast.student.id, state: 'in_progress' }));
   });
 
-  it('that asks by itself is told in a line that nothing has changed', async () => {
+  it('that polls gets a short answer that nothing has changed', async () => {
     const { table, page } = await made();
     const first = await as('teacher').get(table);
     const tag = first.headers.get('etag')!;
@@ -68,7 +68,7 @@ describe('an open table of a class', () => {
       .toBe(200);
   });
 
-  it('is told nothing of other classes, other assignments and other work', async () => {
+  it('is not notified about other classes, other assignments and other work', async () => {
     const [mine, other] = [await made(), await made()];
     const stream = await follow('teacher', mine.table);
     const told = await follow('teacher', other.table);
@@ -78,7 +78,7 @@ describe('an open table of a class', () => {
     expect(stream.changes).toEqual([]);
   });
 
-  it('is told at most twice a second, and of the last change in the end', async () => {
+  it('is notified at most twice a second, and always of the last change', async () => {
     const { table, page } = await made();
     const stream = await follow('teacher', table);
     const { question_ids: ids } = (await as('student').get(page)).json as { question_ids: string[] };
@@ -94,7 +94,7 @@ describe('an open table of a class', () => {
     expect(stream.changes.length).toBeLessThanOrEqual(most);
   });
 
-  it('is told that it was closed, and that somebody left the class and joined it', async () => {
+  it('is notified when it is closed, and when somebody leaves or joins the class', async () => {
     const { table } = await made();
     const stream = await follow('teacher', table);
     const shown = async (): Promise<number[]> =>
@@ -118,8 +118,8 @@ describe('an open table of a class', () => {
   });
 });
 
-describe('an open report of a quiz', () => {
-  it('is told when a student begins, answers and submits; the answers so far are in it', async () => {
+describe('an open quiz report', () => {
+  it('is notified when a student starts, answers and submits, and includes the answers so far', async () => {
     const { quiz, assignmentId } = await world.newAssignment();
     await app.caughtUp();
     const stream = await follow('teacher', reportOf(quiz.uuid));
@@ -139,7 +139,7 @@ describe('an open report of a quiz', () => {
     );
   });
 
-  it('is open to school admins of the class’s district', async () => {
+  it('is available to school admins of the class’s district', async () => {
     const { quiz } = await world.newAssignment();
     await app.caughtUp();
     expect((await follow('schoolAdmin', reportOf(quiz.uuid))).status).toBe(200);
@@ -147,8 +147,8 @@ describe('an open report of a quiz', () => {
   });
 });
 
-describe('a student’s work that is open', () => {
-  it('is told of that student alone', async () => {
+describe('a student’s open work', () => {
+  it('is notified about that student only', async () => {
     const { table, page } = await made();
     const stream = await follow('teacher', `${table}/students/${cast.student.id}`);
     const both = await follow('teacher', table);
@@ -162,8 +162,8 @@ describe('a student’s work that is open', () => {
   });
 });
 
-describe('who may follow a page', () => {
-  it('is who may see it', async () => {
+describe('following a page', () => {
+  it('is open to everyone who may see it', async () => {
     const { table } = await made();
     for (const member of ['otherTeacher', 'farTeacher', 'student', 'schoolAdmin', 'analyst'] as const) {
       const stream = await follow(member, table);
@@ -183,7 +183,7 @@ describe('who may follow a page', () => {
     expect((await openLive(app.url, teacher, table)).status).toBe(401);
   });
 
-  it('ends for a teacher who does not teach the class any more', async () => {
+  it('ends for a teacher who no longer teaches the class', async () => {
     const { table } = await made();
     const stream = await follow('teacher', table);
     const members = { schoolClassId, studentIds: [cast.student.id, cast.classmate.id], replace: true };
@@ -193,7 +193,7 @@ describe('who may follow a page', () => {
     await setSchoolClassMembers(world.context(), { ...members, teacherIds: [cast.teacher.id] });
   });
 
-  it('is not many times the same person at once', async () => {
+  it('is limited for each person', async () => {
     const { table } = await made();
     for (let count = 0; count < 3; count += 1) expect((await follow('teacher', table)).status).toBe(200);
     const more = await follow('teacher', table);
@@ -205,7 +205,7 @@ describe('who may follow a page', () => {
 });
 
 describe('the access log', () => {
-  it('has one entry of a page that asks again and again', async () => {
+  it('has one entry for a page that polls repeatedly', async () => {
     const { table } = await made();
     const entries = async (): Promise<number> => {
       await app.app.services.accessLog.flush();
@@ -223,8 +223,8 @@ describe('the access log', () => {
   });
 });
 
-describe('a server that stops', () => {
-  it('ends its open pages at once, and takes no more', async () => {
+describe('a stopping server', () => {
+  it('closes its open pages at once, and accepts no more', async () => {
     const { table } = await made();
     const stream = await follow('teacher', table);
     app.app.closeLivePages();

@@ -8,7 +8,7 @@ import { makeAssignment } from './lesson-assignment-examples.ts';
 const { world, app } = useWorld(['teacher'], { liveTiming: { gapMs: 400, beatMs: 3_600_000 } });
 
 describe('an open page', () => {
-  it('ends with the sign-out at once, and those of other sessions stay', async () => {
+  it('closes at once on sign-out, and those of other sessions stay open', async () => {
     const { id } = await makeAssignment(world);
     const table = `/teach/lesson_assignments/${id}/school_class/${schoolClassId}`;
     const [leaving, staying] = [await world.signIn('teacher'), await world.signIn('teacher')];
@@ -21,7 +21,7 @@ describe('an open page', () => {
     await left.ended;
   });
 
-  it('ends within moments of a sign-out in another process', async () => {
+  it('closes within moments of a sign-out in another process', async () => {
     const { id } = await makeAssignment(world);
     const table = `/teach/lesson_assignments/${id}/school_class/${schoolClassId}`;
     const page = await openLive(app.url, await world.signIn('teacher'), table);

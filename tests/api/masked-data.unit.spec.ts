@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hidden, maskedData, withoutStudent } from '#api/audit/event-browser/masked-data.ts';
 
-describe('events for people who see no names', () => {
-  it('hide what people wrote themselves', () => {
+describe('events for readers who may not see names', () => {
+  it('hide what people wrote', () => {
     const created = {
       schoolClassId: 4,
       schoolId: 2,
@@ -26,12 +26,12 @@ describe('events for people who see no names', () => {
     });
   });
 
-  it('hide what nobody has thought of yet', () => {
+  it('hide unknown fields', () => {
     const unknown = { personId: 7, nickname: 'Ada', nested: { list: ['Ada', '12', 'ada@school.test'] } };
     expect(maskedData('person-7', unknown)).toEqual({ personId: 7, nickname: hidden, nested: { list: [hidden, '12', hidden] } });
   });
 
-  it('show ids, times, lists’ words, institutions and published content', () => {
+  it('show ids, times, listed values, institutions and published content', () => {
     const open = {
       solutionUuid: '9d3b4a52-61f1-4f9e-9a54-5d2f0c1f7a10',
       startedAt: '2026-11-01T10:00:00.000Z',
@@ -51,7 +51,7 @@ describe('events for people who see no names', () => {
   });
 });
 
-it('leaves out whose results an event holds, and nothing else', () => {
+it('hide whose results an event holds, and nothing else', () => {
   const submitted = { studentId: 7, correctAnswersCount: 3 };
   expect(withoutStudent('quizSolution-1', submitted)).toEqual({ studentId: hidden, correctAnswersCount: 3 });
   expect(withoutStudent('classroomExport-1', { studentId: 7 })).toEqual({ studentId: hidden });

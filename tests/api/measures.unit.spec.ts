@@ -15,7 +15,7 @@ const row = (
 });
 
 describe('what changed, by measure', () => {
-  it('has the largest difference first, whichever way it went, and what came or went last', () => {
+  it('shows the largest difference first, in either direction, and added or removed rows last', () => {
     const [measure, ...others] = measuresOf([
       row('1', 'added', [['Percent correct', null, 99]]),
       row('2', 'changed', [['Percent correct', 70, 75]]),
@@ -38,7 +38,7 @@ describe('what changed, by measure', () => {
     expect(filled!.changes.map(({ key }) => key)).toEqual(['2', '1']);
   });
 
-  it('begins with what most come for, and says in what it counts', () => {
+  it('begins with the measure people look for first, and names its unit', () => {
     const measures = measuresOf([
       row('1', 'changed', [
         ['Time spent (seconds)', 100, 50],
@@ -57,7 +57,7 @@ describe('what changed, by measure', () => {
     ]);
   });
 
-  it('leaves out ids, and of new rows what they are about', () => {
+  it('leaves out ids, and for new rows the names of what they are about', () => {
     const cells = [
       ['Class id', null, 4],
       ['Class', null, 'Class 4'],
@@ -74,7 +74,7 @@ describe('what changed, by measure', () => {
     ]);
   });
 
-  it('never calls less better, and is sorted by size, whatever the numbers', () => {
+  it('never calls a decrease an improvement, and sorts by size, whatever the numbers', () => {
     const pairs = fc.array(fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 })), { minLength: 1 });
     fc.assert(
       fc.property(pairs, (numbers) => {

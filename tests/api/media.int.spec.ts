@@ -23,7 +23,7 @@ describe('recordings, transcripts and pictures', () => {
     fetch(`${app.url}${path}`, { headers, method, redirect: 'manual' });
   const bytesOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer());
 
-  it('come whole, with their type, and may be kept for ever', async () => {
+  it('are sent whole, with their type, and can be cached forever', async () => {
     const answer = await get(address);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -42,21 +42,21 @@ describe('recordings, transcripts and pictures', () => {
     ['bytes=0-99', 0, 99],
     ['bytes=1000-1999', 1_000, 1_999],
     ['bytes=-500', -500, -1],
-  ])('come in part for %s', async (range, first, last) => {
+  ])('are sent in part for %s', async (range, first, last) => {
     const [from, to] = [first, last].map((at) => (at < 0 ? sound.length + at : at)) as [number, number];
     const answer = await get(address, { range });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([206, `bytes ${from}-${to}/${sound.length}`]);
     expect((await bytesOf(answer)).equals(sound.subarray(from, to + 1))).toBe(true);
   });
 
-  it('have no part behind their end', async () => {
+  it('have no range past their end', async () => {
     const answer = await get(address, { range: `bytes=${sound.length}-` });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${sound.length}`]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(((await answer.json()) as { code: string }).code).toBe('range_not_satisfiable');
   });
 
-  it('are not sent again to who has them; a part of another version becomes the whole', async () => {
+  it('are not sent again to clients that have them; a range of another version becomes the whole', async () => {
     const etag = (await get(address, {}, 'HEAD')).headers.get('etag')!;
     const known = await get(address, { 'if-none-match': `"x", W/${etag}` });
     expect([known.status, (await bytesOf(known)).length]).toEqual([304, 0]);
@@ -65,13 +65,13 @@ describe('recordings, transcripts and pictures', () => {
     expect((await get(address, { range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200);
   });
 
-  it('tell their size without their content', async () => {
+  it('report their size without their content', async () => {
     const answer = await get(address, {}, 'HEAD');
     expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(sound.length)]);
     expect((await bytesOf(answer)).length).toBe(0);
   });
 
-  it('are what the address says: a transcript is text', async () => {
+  it('have the type of their address: a transcript is text', async () => {
     const text = await readFile(`${demoAudioFolder}the-octopus-and-the-jar.standard.vtt`);
     const answer = await get(mediaAddressOf(text, 'vtt'));
     expect(answer.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
@@ -99,13 +99,13 @@ describe('recordings, transcripts and pictures', () => {
     `/media/${'0'.repeat(32)}.constructor`,
     '/media/%00',
     `/media/${'a'.repeat(5_000)}`,
-  ])('are nothing else of the machine: %s', async (path) => {
+  ])('do not expose other files of the machine: %s', async (path) => {
     expect([400, 404]).toContain(await raw(path));
   });
 });
 
-describe('the library of media', () => {
-  it('finds what has been put into its own folder, and follows no name out of it', async () => {
+describe('the media library', () => {
+  it('finds files in its own folder, and cannot be led out of it by a name', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'earshot-media-'));
     const data = join(folder, 'media');
     await mkdir(data);

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('noting a sign-in', () => {
-  it('records who came in, and when', async () => {
+  it('records who signed in, and when', async () => {
     await noteSignIn(contextOf(log.connect()), viewer);
     expect(log.events).toMatchObject([
       {
@@ -39,19 +39,19 @@ describe('noting a sign-in', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('records a request that is sent again once', async () => {
+  it('records a repeated request once', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     for (let times = 0; times < 2; times += 1) await noteSignIn(contextOf(log.connect(), headers), viewer);
     expect(log.events).toHaveLength(1);
   });
 
-  it('lets the person in when the log cannot be written, and tells the operator', async () => {
+  it('lets the person in when the log cannot be written, and notifies the operator', async () => {
     const failing = Object.assign(log.connect(), { append: () => Promise.reject(new Error('the disk is full')) });
     await noteSignIn(contextOf(failing), viewer);
     expect(errors).toMatchObject([{ person_id: 3, err: { message: 'the disk is full' } }]);
   });
 
-  it('lets the person in with headers that no command would take', async () => {
+  it('lets the person in with headers that commands would refuse', async () => {
     for (const headers of [{ 'idempotency-key': 'x' }, { 'if-match': 'x' }] as Record<string, string>[])
       await noteSignIn(contextOf(log.connect(), headers), viewer);
     expect(errors).toHaveLength(2);

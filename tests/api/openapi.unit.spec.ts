@@ -20,7 +20,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 describe('the OpenAPI document', () => {
-  it('lists every route there is, and no other', () => {
+  it('lists every route, and no other', () => {
     expect(document.openapi).toBe('3.1.0');
     const addresses = routes.flatMap((route) => [
       `${route.method} ${route.path}`,
@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('refers to nothing that it does not hold', () => {
+  it('has no dangling references', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
       (match) => match[1]!,
     );
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     for (const reference of references) expect(document.components.schemas).toHaveProperty([reference]);
   });
 
-  it('tells what comes back, also when it is refused', () => {
+  it('describes the response, also for refusals', () => {
     for (const { key, operation } of operations) {
       const statuses = Object.keys(operation.responses);
       expect(

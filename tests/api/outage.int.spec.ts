@@ -31,7 +31,7 @@ describe.each(['hangs', 'fails'] as const)('while the event store %s', (falter) 
 
   const answersPath = ({ uuid }: QuizSolution): string => `/students/quiz_solutions/${uuid}/quiz_question_answers`;
 
-  it('/healthz says so, and what each read model still shows', async () => {
+  it('/healthz reports it, and what each read model still shows', async () => {
     await app.caughtUp();
     const before = (await app.visitor().get('/healthz')).json as Health;
     faltering.now(falter);
@@ -51,7 +51,7 @@ describe.each(['hangs', 'fails'] as const)('while the event store %s', (falter) 
     expect(health.projections).toHaveLength(projections.length);
   });
 
-  it('/metrics says so, with the values of what answers', async () => {
+  it('/metrics reports it, with the values of what still responds', async () => {
     faltering.now(falter);
     const { status, text } = await app.visitor().get('/metrics');
     expect(status).toBe(503);
@@ -66,7 +66,7 @@ describe.each(['hangs', 'fails'] as const)('while the event store %s', (falter) 
     });
   });
 
-  it('the system page says so, and what each read model still shows', async () => {
+  it('the system page reports it, and what each read model still shows', async () => {
     faltering.now(falter);
     const { status, json } = await as('admin').get('/admin/system');
     expect(status).toBe(503);
@@ -87,7 +87,7 @@ describe.each(['hangs', 'fails'] as const)('while the event store %s', (falter) 
     expect(before.status).toBe(200);
   });
 
-  it('a write is refused with a time to come back, and counts once when it is sent again', async () => {
+  it('a write is refused with a time to retry, and counts once when it is sent again', async () => {
     const { quiz, assignmentId } = await world.newAssignment();
     const started = await as('student').post(`/students/quiz_assignment_school_classes/${assignmentId}/quiz_solution`);
     const solution = (started.json as { quiz_solution: QuizSolution }).quiz_solution;

@@ -18,8 +18,8 @@ const takeQuiz = async (studentId: number, day: string): Promise<void> => {
   await submitIn(world, { quiz, assignmentId, studentId, options: [1, 2, 3], secondsEach: 20, from: `${day}T15:00:00.000Z` });
 };
 
-describe('one’s own results', () => {
-  it('are nothing yet for somebody who has finished no quiz', async () => {
+describe('a student’s own results', () => {
+  it('are empty for somebody who has finished no quiz', async () => {
     expect(await ownOf('classmate')).toMatchObject({
       range: { start_date: '2026-08-01', end_date: '2026-10-15' },
       is_this_year: true,
@@ -33,7 +33,7 @@ describe('one’s own results', () => {
     });
   });
 
-  it('are those of this school year, with a lesson for the weakest skill, and the report beside them keeps its thirty days', async () => {
+  it('are those of this school year, with a lesson for the weakest skill, while the report keeps its thirty days', async () => {
     for (const day of ['2026-06-30', '2026-08-02', '2026-09-03', '2026-10-01', '2026-10-12'])
       await takeQuiz(cast.student.id, day);
     await app.caughtUp();
@@ -54,7 +54,7 @@ describe('one’s own results', () => {
     expect([report.start_date, report.rows.length]).toEqual(['2026-09-16', 2]);
   });
 
-  it('can be of the year before, and of the days that the address names', async () => {
+  it('can be of the year before, or of the days in the address', async () => {
     const { last_year_url: before } = await ownOf('student');
     expect(before).toBe(`${path}?start_date=2025-08-01&end_date=2026-07-31`);
     const lastYear = await ownOf('student', before!.slice(path.length));
@@ -64,14 +64,14 @@ describe('one’s own results', () => {
     expect([days.quizzes.length, days.this_year_url]).toEqual([1, path]);
   });
 
-  it('are a page without a file, while the address keeps its CSV', async () => {
+  it('are a page without a download, while the address keeps its CSV', async () => {
     const { text } = await as('student').get(path, { accept: 'text/html' });
     expect(text).toContain('<body id="student_own_report">');
     expect(text).not.toContain('.csv');
     expect((await as('student').get(`${path}.csv`)).text).toContain('Percent correct');
   });
 
-  it('name an unassigned lesson of the library where all that is assigned was taken, and none where there is none', async () => {
+  it('suggest an unassigned lesson of the library when everything assigned is done, and none if there is none', async () => {
     const practice = async () => (await ownOf('student')).practice;
     await submitIn(world, {
       quiz: world.quiz,
@@ -88,7 +88,7 @@ describe('one’s own results', () => {
     expect(await practice()).toEqual({ name: 'The quiet harbour', url: lessonUrl, assigned: false });
   });
 
-  it('are for students alone', async () => {
+  it('are only for students', async () => {
     for (const member of ['teacher', 'schoolAdmin'] as const) expect((await as(member).get(path)).status).toBe(404);
   });
 });

@@ -14,7 +14,7 @@ const namesOf = (...strands: ReturnType<typeof strand>[]) => {
   return [strongest?.strand ?? null, weakest?.strand ?? null];
 };
 
-describe('the strongest and the weakest skill of a student', () => {
+describe('a student’s strongest and weakest skills', () => {
   it('are those of the highest and the lowest share', () => {
     expect(namesOf(strand('Literal', 6, 8), strand('Inference', 2, 8), strand('Vocabulary', 8, 8))).toEqual([
       'Vocabulary',
@@ -22,7 +22,7 @@ describe('the strongest and the weakest skill of a student', () => {
     ]);
   });
 
-  it('are told from so many questions on, and no sooner', () => {
+  it('need a minimum number of questions', () => {
     const less = questionsThatTell - 1;
     expect(namesOf(strand('Literal', less, less), strand('Inference', 0, less))).toEqual([null, null]);
     expect(namesOf(strand('Literal', less, less), strand('Inference', 0, questionsThatTell))).toEqual(['Inference', null]);
@@ -32,7 +32,7 @@ describe('the strongest and the weakest skill of a student', () => {
     ]);
   });
 
-  it('are one where reports show the same percent', () => {
+  it('are one when reports show the same percentage', () => {
     expect(namesOf(strand('Literal', 4, 4), strand('Inference', 8, 8))).toEqual(['Inference', null]);
     expect(namesOf(strand('Literal', 133, 200), strand('Vocabulary', 134, 200))).toEqual(['Vocabulary', null]);
     expect(namesOf()).toEqual([null, null]);

@@ -6,7 +6,7 @@ import { unpackJson } from '#web/lib/packed-json.ts';
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('the data of a document', () => {
-  it('is read as it was written, whatever it is', () => {
+  it('is read as written, whatever it is', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('~', '~~', '~0', 'again', 'again', '</script>', '__proto__'));
     const value = fc.letrec((tie) => ({
       value: fc.oneof(
@@ -22,11 +22,11 @@ describe('the data of a document', () => {
     fc.assert(fc.property(value, isKept), { numRuns: 500 });
   });
 
-  it('leaves out what JSON leaves out', () => {
+  it('omits what JSON omits', () => {
     expect(unpackJson(packedScript({ a: undefined, b: 1 }))).toEqual({ b: 1 });
   });
 
-  it('has keys and repeated texts once', () => {
+  it('stores keys and repeated texts once', () => {
     const answers = Array.from({ length: 50 }, (_, n) => ({ quiz_question_uuid: `question ${n % 5}`, correct: n % 2 === 0 }));
     const script = packedScript({ answers });
     expect(script.match(/quiz_question_uuid/g)).toHaveLength(1);

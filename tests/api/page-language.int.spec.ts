@@ -25,29 +25,29 @@ describe('the language of a page', () => {
     ['fr', 'en'],
     ['xx-YY', 'en'],
     ['', 'en'],
-  ])('is for a student whose browser asks for “%s”: %s', async (languages, language) => {
+  ])('for a student whose browser asks for “%s” is %s', async (languages, language) => {
     expect(await languageOf('student', languages)).toBe(language);
   });
 
-  it('is what the browser of a visitor asks for, or the address', async () => {
+  it('is what a visitor’s browser asks for, or the address', async () => {
     expect(await visitorsLanguage(mexican)).toBe('es');
     expect(await visitorsLanguage('en', '/login?locale=es')).toBe('es');
     expect(await visitorsLanguage('en', '/login?locale=es-MX')).toBe('es');
     expect(await visitorsLanguage(mexican, '/login?locale=en')).toBe('en');
   });
 
-  it('falls back where the address asks for one that we do not have', async () => {
+  it('falls back when the address asks for an unknown language', async () => {
     expect(await visitorsLanguage(mexican, '/login?locale=xx')).toBe('es');
     expect(await visitorsLanguage('en', '/login?locale=xx')).toBe('en');
     expect(await visitorsLanguage('en', '/login?locale[]=es')).toBe('en');
     expect(await languageOf('student', mexican, '/students?locale=xx')).toBe('es');
   });
 
-  it('is English for those who teach, whatever their browser asks for', async () => {
+  it('is English for teaching staff, whatever their browser asks for', async () => {
     expect(await languageOf('teacher', mexican)).toBe('en');
   });
 
-  it('has the title and the navigation in it', async () => {
+  it('applies to the title and the navigation', async () => {
     const { text } = await as('student').get('/students', { accept: 'text/html', headers: { 'accept-language': mexican } });
     expect(text).toContain('<title>Mis tareas · Earshot</title>');
     expect(text).toContain('Mis resultados');
@@ -59,11 +59,11 @@ describe('the language of a page', () => {
   });
 });
 
-describe('what was wrong in a form', () => {
+describe('a form error', () => {
   it.each([
     ['short', 'Esta contraseña es demasiado corta o demasiado larga. Elige otra.'],
     ['password1', 'Mucha gente usa esta contraseña y es fácil de adivinar. Elige otra, por ejemplo una frase corta.'],
-  ])('is said in the language of the page, for the password “%s”', async (password, text) => {
+  ])('is shown in the language of the page, for the password “%s”', async (password, text) => {
     const token = await createLink(app.db, { purpose: 'reset_password', personId: cast.classmate.id }, new Date().toISOString());
     const visitor = app.visitor();
     const address = `/reset_password/${token}?locale=es`;
@@ -75,7 +75,7 @@ describe('what was wrong in a form', () => {
 });
 
 describe('a student’s choice', () => {
-  it('counts before the browser, and for nobody else', async () => {
+  it('takes precedence over the browser, for that student only', async () => {
     const saved = await as('student').put(path, { language: 'es' });
     expect([saved.status, saved.json]).toEqual([200, { language: 'es' }]);
     expect(await languageOf('student', 'en-US')).toBe('es');
@@ -85,12 +85,12 @@ describe('a student’s choice', () => {
     expect(await languageOf('student', mexican)).toBe('en');
   });
 
-  it('is in the export of the person', async () => {
+  it('is in the person’s export', async () => {
     const data = await as('admin').get(`/admin/people/${cast.student.id}/data.json`);
     expect(data.json).toMatchObject({ page_language: [{ language: 'en' }] });
   });
 
-  it('can be the browser’s again, and leaves nothing behind', async () => {
+  it('can be the browser’s again, and leaves no row behind', async () => {
     await as('student').put(path, { language: 'browser' });
     expect(await languageOf('student', mexican)).toBe('es');
     const { rows } = await app.db.raw<{ rows: object[] }>('select * from page_languages');
@@ -99,14 +99,14 @@ describe('a student’s choice', () => {
     expect(data.json).toMatchObject({ page_language: [{ language: 'browser' }] });
   });
 
-  it('is for students, and for languages that there are', async () => {
+  it('is only for students and existing languages', async () => {
     expect((await as('teacher').put(path, { language: 'es' })).status).toBe(403);
     expect((await as('student').put(path, { language: 'fr' })).status).toBe(400);
     expect((await app.visitor().put(path, { language: 'es' })).status).toBeGreaterThanOrEqual(401);
   });
 });
 
-describe('a call on a network that answers in our place, and blocks methods', () => {
+describe('a call on a network that replaces answers and blocks methods', () => {
   it('is answered with its own name and the length of the text', async () => {
     const { headers, text } = await as('student').get('/api/session', { headers: { 'earshot-call': 'the-call' } });
     expect(headers.get('earshot-answer')).toBe(`the-call ${text.length}`);
@@ -114,7 +114,7 @@ describe('a call on a network that answers in our place, and blocks methods', ()
     expect([refused.status, refused.headers.get('earshot-answer')]).toEqual([401, `another ${refused.text.length}`]);
   });
 
-  it('goes out as POST, and does what its own method does, with the same checks', async () => {
+  it('is sent as POST, and does what its real method does, with the same checks', async () => {
     const call = { body: { language: 'es' }, headers: { 'earshot-method': 'PUT' } };
     expect((await as('student').call('POST', path, { ...call, withoutToken: true })).status).toBe(403);
     expect((await as('teacher').call('POST', path, call)).status).toBe(

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('the page of a school admin’s classes', () => {
-  it('has fifty of them, by school and name, and all of them over its pages', async () => {
+  it('shows fifty, by school and name, and all of them across its pages', async () => {
     const first = await page();
     expect(first.items).toHaveLength(50);
     const { pages_count: count, rows_count: rows } = first.paging;
@@ -41,7 +41,7 @@ describe('the page of a school admin’s classes', () => {
     for (const one of pages) expect(one).toMatchObject({ students_count: students.size, search: '' });
   });
 
-  it('says of each class what the list of all says', async () => {
+  it('shows the same for each class as the full list', async () => {
     const { items } = await page('?page=2');
     const known = new Map((await all()).map((item) => [item.id, item]));
     for (const { students, average_percent: _percent, submitted_count: _count, ...item } of items) {
@@ -50,20 +50,20 @@ describe('the page of a school admin’s classes', () => {
     }
   });
 
-  it('opens where the class is that was asked for', async () => {
+  it('opens on the page of the requested class', async () => {
     const all = await page(`?school_class_id=${last.id}`);
     expect(all.roster?.school_class_id).toBe(last.id);
     expect(idsOf(all)).toContain(last.id);
     expect((await page('?page=2')).roster?.school_class_id).toBe(idsOf(await page('?page=2'))[0]);
   });
 
-  it('ends with its last page, and refuses what is no page', async () => {
+  it('ends with its last page, and refuses invalid pages', async () => {
     const { paging } = await page();
     expect((await page('?page=900')).paging.page).toBe(paging.pages_count);
     expect((await as('schoolAdmin').get('/school_classes?page=0')).status).toBe(400);
   });
 
-  it('finds classes by words of their name or their teachers’', async () => {
+  it('finds classes by words in their names or their teachers’ names', async () => {
     expect(idsOf(await page('?search=period+120'))).toEqual([last.id]);
     const found = await page(`?search=${encodeURIComponent('tester 120')}`);
     expect(found).toMatchObject({ students_count: 2, paging: { rows_count: 1, pages_count: 1 } });
@@ -72,11 +72,11 @@ describe('the page of a school admin’s classes', () => {
     expect(none).toMatchObject({ items: [], roster: null, search: 'zzz', students_count: 0, paging: { page: 1, rows_count: 0 } });
   });
 
-  it('is of the schools that one administers', async () => {
+  it('covers the schools that the admin administers', async () => {
     expect((await page('', 'principal')).paging.rows_count).toBe((await all('principal')).length);
   });
 
-  it('is one page for a teacher, whatever the address says', async () => {
+  it('is one page for a teacher, regardless of the address', async () => {
     const own = await page('?page=3&search=zzz', 'teacher');
     expect(idsOf(own)).toEqual((await all('teacher')).map(({ id }) => id));
     expect(idsOf(own)).toContain(schoolClassId);

@@ -16,7 +16,7 @@ import { unpackJson } from '#web/lib/packed-json.ts';
 const noAssets = { scripts: [], modulePreloads: [], styles: [], fonts: [], device: null, head: '' };
 
 describe('a document', () => {
-  it('keeps every text where it belongs', () => {
+  it('does not let text break out of its place', () => {
     const evil = `</title></script><script>alert("x")</script>'&\u2028`;
     const html = renderDocument({
       title: evil,
@@ -45,7 +45,7 @@ describe('the navigation', () => {
       .filter((item) => item.current)
       .map((item) => item.href);
 
-  it('marks where one is, also below it, once', () => {
+  it('marks the current entry once, also on pages below it', () => {
     expect(current('teacher', '/teach/assignments')).toEqual(['/teach/assignments']);
     expect(current('teacher', '/school_classes/3/report')).toEqual(['/school_classes']);
     expect(current('teacher', '/school_classes/3/students/9')).toEqual(['/school_classes']);
@@ -75,7 +75,7 @@ describe('the navigation', () => {
     expect(navigationFor(null, '/')).toEqual([]);
   });
 
-  it('keeps every report under the entry that leads to it', () => {
+  it('keeps every report under the entry that links to it', () => {
     const quizInClass = '/teach/lessons/tides/quiz/u/school_class/3/report';
     for (const at of ['/reports/schools', '/reports/classes', '/reports/classes/3', '/reports/quizzes/u', quizInClass]) {
       expect(current('school_admin', at), at).toEqual(['/reports/schools']);
@@ -89,7 +89,7 @@ describe('the navigation', () => {
   });
 });
 
-describe('the way back after signing in', () => {
+describe('the redirect after sign-in', () => {
   it('stays on this site', () => {
     expect(localPath('/students?a=1#b')).toBe('/students?a=1#b');
     expect(localPath('/a/../b')).toBe('/b');
@@ -101,7 +101,7 @@ describe('the way back after signing in', () => {
     }
   });
 
-  it('never gives out an address that a browser would take to another site', () => {
+  it('never returns an address that a browser would take to another site', () => {
     const piece = fc.constantFrom('/', '.', '..', '\\', '%2e', '\t', 'evil.test', 'a', ':', '@', '?', '#');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
@@ -159,7 +159,7 @@ describe('the built web app', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('links a page’s own script, and before it everything that script needs, once', async () => {
+  it('links a page’s own script, and everything it needs before it, once', async () => {
     const renderer = await loadBuiltRenderer(folder);
     expect(renderer.assets('home_page', 'en')).toEqual({
       scripts: ['/assets/home-1.js'],
@@ -172,7 +172,7 @@ describe('the built web app', () => {
     expect(await renderer.render('home_page', { word: '!' }, { locale: 'en' } as never)).toBe('home_page!');
   });
 
-  it('takes a page from the bundle of its language, and English for a page that has no other', async () => {
+  it('takes a page from the bundle of its language, or English if the page has no other', async () => {
     const renderer = await loadBuiltRenderer(folder);
     expect(['en', 'es'].map((wanted) => renderer.languageFor('home_page', wanted as 'en' | 'es'))).toEqual(['en', 'es']);
     expect(renderer.languageFor('other_page', 'es')).toBe('en');
@@ -183,7 +183,7 @@ describe('the built web app', () => {
   const get = async (address: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(`${url}${address}`, { headers });
 
-  it('serves its files compressed and for ever, and nothing beside them', async () => {
+  it('serves its files compressed and cached forever, and nothing outside them', async () => {
     const brotli = await get('/assets/home-1.js', { 'accept-encoding': 'gzip, br' });
     expect(brotli.headers.get('content-encoding')).toBe('br');
     expect(brotli.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -51,7 +51,7 @@ describe('staff find people', () => {
     ['by the number, before those who have it in their address', '700001', ['Wilhelmina Quartz', 'Zoë Österlund']],
   ])('%s', async (_how, search, names) => expect(await namesFound(search)).toEqual(names));
 
-  it('of one role', async () => {
+  it('with one role', async () => {
     expect(await namesFound('qu', { role: 'teacher' })).toEqual(['Quentin Wilder']);
     expect(await namesFound('700001', { role: 'teacher' })).toEqual([]);
   });
@@ -63,14 +63,14 @@ describe('staff find people', () => {
     expect(all.more).toBe(false);
   });
 
-  it('and nobody else may', async () => {
+  it('and nobody else can', async () => {
     for (const member of ['teacher', 'analyst'] as const)
       expect((await as(member).get('/admin/people?search=qu')).status).toBe(403);
   });
 });
 
-describe('everybody', () => {
-  it('comes by name, page by page, those without a name at the end; a number beside many has its place on every page', async () => {
+describe('the list of all people', () => {
+  it('is sorted by name, page by page, with nameless people at the end; a number match among many has its place on every page', async () => {
     const many = Array.from({ length: maxPeopleFound + 60 }, (_, index) => ({
       id: 710_000 + index,
       districtId: 1,

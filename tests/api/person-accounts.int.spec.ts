@@ -40,8 +40,8 @@ const signedIn = async (email: string, secret: string): Promise<HttpClient> => {
 const isIn = async (client: HttpClient): Promise<boolean> =>
   ((await client.get('/api/session')).json as { user: unknown }).user !== null;
 
-describe('making an account', () => {
-  it('mails an invitation, with which the person chooses a password and is in', async () => {
+describe('creating an account', () => {
+  it('mails an invitation; the person chooses a password and is signed in', async () => {
     const email = newEmail();
     const id = await made({ ...teacher, email });
     const link = await linkTo(email);
@@ -55,7 +55,7 @@ describe('making an account', () => {
     });
   });
 
-  it('of a school admin of the whole district needs no school, one of some schools does', async () => {
+  it('needs no school for an admin of the whole district, but one for an admin of some schools', async () => {
     const admin = { ...teacher, role: 'school_admin', school_ids: [] };
     const id = await made({ ...admin, email: newEmail(), administers: 'district' });
     expect((await pageOf(id)).account).toMatchObject({ administers: 'district', school_ids: [] });
@@ -63,7 +63,7 @@ describe('making an account', () => {
     expect([refused.status, refused.text.includes('Choose at least one school')]).toEqual([400, true]);
   });
 
-  it('gives a first password, which pages ask to be changed at once', async () => {
+  it('gives a first password, which pages ask the person to change at once', async () => {
     const email = newEmail();
     await made({ given_name: 'Ian', role: 'analyst', email, sign_in: 'password', password: 'correct horse battery' });
     const client = app.visitor();
@@ -73,14 +73,14 @@ describe('making an account', () => {
     expect([led.status, led.headers.get('location')]).toEqual([303, '/account']);
   });
 
-  it('of a student who signs in with a card needs no address', async () => {
+  it('needs no email address for a student who signs in with a card', async () => {
     const id = await made({ ...teacher, role: 'student', sign_in: 'card' });
     expect((await pageOf(id)).person).toMatchObject({ role: 'student', email: null });
     const refused = await press(id, 'invitation');
     expect([refused.status, refused.code]).toEqual([409, 'not_invitable']);
   });
 
-  it('is done once for a request that comes twice, and with one mail', async () => {
+  it('happens once for a repeated request, with one mail', async () => {
     const [email, key] = [newEmail(), randomUUID()];
     const send = () =>
       as('admin').call('POST', '/admin/people', { body: { ...teacher, email }, headers: { 'idempotency-key': key } });
@@ -111,7 +111,7 @@ describe('making an account', () => {
     expect(await app.store.head()).toEqual(before);
   });
 
-  it('gives the form back with what was typed, but the password, and says what is wrong beside the field', async () => {
+  it('returns the form with what was typed, except the password, and shows what is wrong next to the field', async () => {
     const fields = { given_name: 'Ada', email: emailOf('student'), role: 'teacher', district_id: '1', school_ids: '1' };
     const taken = await form('/admin/people', fields);
     expect(taken.status).toBe(409);
@@ -123,7 +123,7 @@ describe('making an account', () => {
     expect(weak.text).not.toContain('password1');
   });
 
-  it('leads a browser to the person, who is there', async () => {
+  it('redirects a browser to the new person’s page, which already exists', async () => {
     const answer = await form('/admin/people', { given_name: 'Eva', email: newEmail(), role: 'admin' });
     expect(answer.status).toBe(303);
     const page = await as('admin').get(answer.headers.get('location')!);
@@ -132,7 +132,7 @@ describe('making an account', () => {
 });
 
 describe('changing a role', () => {
-  it('ends the sessions of the person, who comes back with the new one, and is in the history with who did it', async () => {
+  it('ends the person’s sessions, applies at the next sign-in, and is in the history with who did it', async () => {
     const email = newEmail();
     const id = await made({ ...teacher, email, sign_in: 'password', password: 'a first password' });
     const before = await signedIn(email, 'a first password');
@@ -161,7 +161,7 @@ describe('changing a role', () => {
     expect(account.changes[2]!.differences[0]).toMatchObject({ piece: 'Role', before: 'Teacher', after: 'School admin' });
   });
 
-  it('signs out in other processes, too: the reaction ends what is stored', async () => {
+  it('signs out in other processes, too: the reaction ends stored sessions', async () => {
     const client = await world.signIn('classmate');
     const stored = () => app.db('sessions').whereRaw(`sess ->> 'userId' = ?`, [String(cast.classmate.id)]);
     expect(await stored()).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('changing a role', () => {
     expect((await change(cast.classmate.id, { role: 'student', school_ids: [1] })).status).toBe(200);
   });
 
-  it('leaves staff where they are, and schools where they are', async () => {
+  it('cannot move people between staff and districts, or to another district’s school', async () => {
     const staff = await change(cast.analyst.id, { role: 'teacher', school_ids: [1] });
     expect([staff.status, staff.code]).toEqual([400, 'districts_differ']);
     const person = await change(cast.otherTeacher.id, { role: 'analyst', school_ids: [] });
@@ -183,7 +183,7 @@ describe('changing a role', () => {
     expect([nowhere.status, nowhere.code]).toEqual([400, 'school_missing']);
   });
 
-  it('is nothing that anybody does to themselves', async () => {
+  it('cannot be done to oneself', async () => {
     for (const refused of [
       await change(cast.admin.id, { role: 'analyst', school_ids: [] }),
       await press(cast.admin.id, 'deactivate'),
@@ -193,7 +193,7 @@ describe('changing a role', () => {
     expect((await pageOf(cast.admin.id)).account.may_change).toBe(false);
   });
 
-  it('never takes the last administrator of a district away, by role, reach or closing', async () => {
+  it('never removes a district’s last administrator, by role, scope or closing', async () => {
     const { id } = cast.otherSchoolAdmin;
     for (const refused of [
       await change(id, { role: 'teacher', school_ids: [3] }),
@@ -210,13 +210,13 @@ describe('changing a role', () => {
     expect((await change(id, { role: 'teacher', school_ids: [3] })).status).toBe(200);
   });
 
-  it('knows who is in a roster, whose next import may change it back', async () => {
+  it('shows whether the person is in a roster, whose next import may change it back', async () => {
     expect((await pageOf(cast.teacher.id)).account.in_roster).toBe(true);
   });
 });
 
-describe('changing the plan of a teacher', () => {
-  it('counts at their next request, signs nobody out, and is in the history', async () => {
+describe('changing a teacher’s plan', () => {
+  it('applies at their next request, signs nobody out, and is in the history', async () => {
     const email = newEmail();
     const id = await made({ ...teacher, email, sign_in: 'password', password: 'a first password' });
     const client = await signedIn(email, 'a first password');
@@ -245,14 +245,14 @@ describe('changing the plan of a teacher', () => {
     expect((await pageOf(id)).account.plan).toBe('none');
   });
 
-  it('is for teachers alone', async () => {
+  it('is only for teachers', async () => {
     const refused = await planned(cast.otherStudent.id, { plan: 'premium' });
     expect([refused.status, refused.code]).toEqual([409, 'plan_invalid']);
   });
 });
 
-describe('two staff members with the same account', () => {
-  it('write nothing over as programs', async () => {
+describe('two staff members changing the same account', () => {
+  it('cannot overwrite each other’s changes through the API', async () => {
     const id = await made({ ...teacher, email: newEmail() });
     const { revision } = (await pageOf(id)).account;
     const stale = (method: string, path: string, body: object) =>
@@ -266,7 +266,7 @@ describe('two staff members with the same account', () => {
     expect((await pageOf(id)).account).toMatchObject({ role: 'teacher', plan: 'premium' });
   });
 
-  it('are shown what the other did to the plan, and choose', async () => {
+  it('see the other’s change to the plan, and choose', async () => {
     const id = await made({ ...teacher, email: newEmail() });
     const { revision } = (await pageOf(id)).account;
     expect((await planned(id, { plan: 'premium' })).status).toBe(200);
@@ -288,7 +288,7 @@ describe('two staff members with the same account', () => {
     expect((await pageOf(id)).account.changes.filter(({ what }) => what === 'changed the plan')).toHaveLength(2);
   });
 
-  it('are shown what the other did to the role, and all chosen schools are in the form again', async () => {
+  it('see the other’s change to the role, and all chosen schools are in the form again', async () => {
     const id = await made({ ...teacher, email: newEmail() });
     const { revision } = (await pageOf(id)).account;
     expect((await change(id, { role: 'school_admin', school_ids: [1], administers: 'schools' })).status).toBe(200);
@@ -308,7 +308,7 @@ describe('correcting a name or an email address', () => {
   const correct = (id: number, details: object) => as('admin').call('PUT', `/admin/people/${id}/details`, { body: details });
   const named = { given_name: 'Nour', family_name: 'Al-Amin' };
 
-  it('shows the other name, keeps them signed in, and says in the history what was corrected and by whom', async () => {
+  it('shows the new name, keeps them signed in, and shows in the history what was corrected and by whom', async () => {
     const email = newEmail();
     const id = await made({ ...teacher, email, sign_in: 'password', password: 'a first password' });
     const client = await signedIn(email, 'a first password');
@@ -330,7 +330,7 @@ describe('correcting a name or an email address', () => {
     expect(log).not.toMatch(/Nour|accounts\.test/);
   });
 
-  it('with another address ends sessions and links of the old one, and tells it', async () => {
+  it('with another address ends sessions and links of the old one, and notifies it', async () => {
     const [before, after] = [newEmail(), newEmail()];
     const id = await made({ ...teacher, email: before, sign_in: 'password', password: 'a first password' });
     const client = await signedIn(before, 'a first password');
@@ -351,7 +351,7 @@ describe('correcting a name or an email address', () => {
     expect(entries.map(({ filters }) => filters)).toContainEqual({ change: 'corrected_by_staff', by: cast.admin.id });
   });
 
-  it('ends the sessions also where the process that was asked got no further than the log', async () => {
+  it('ends the sessions even if the process got no further than the log', async () => {
     const email = newEmail();
     const id = await made({ ...teacher, email, sign_in: 'password', password: 'a first password' });
     const client = await signedIn(email, 'a first password');
@@ -364,7 +364,7 @@ describe('correcting a name or an email address', () => {
     await passCaches(async () => !(await isIn(client)));
   });
 
-  it('gives nobody an address that somebody has, and the form comes back as it was filled in', async () => {
+  it('gives nobody an address that is taken, and returns the form as filled in', async () => {
     const [email, taken] = [newEmail(), newEmail()];
     const id = await made({ ...teacher, email });
     await made({ ...teacher, email: taken });
@@ -376,7 +376,7 @@ describe('correcting a name or an email address', () => {
     expect(await pageOf(id)).toMatchObject({ person: { name: 'Noor Al Amin', email } });
   });
 
-  it('leaves only students without an address', async () => {
+  it('allows only students to have no email address', async () => {
     const email = newEmail();
     const id = await made({ ...teacher, email });
     expect((await correct(id, named)).code).toBe('email_missing');
@@ -391,7 +391,7 @@ describe('correcting a name or an email address', () => {
     expect((await pageOf(student)).person).toMatchObject({ name: 'Nour Al-Amin', email: null });
   });
 
-  it('is for the roster to do where it knows somebody, and for another administrator with one’s own account', async () => {
+  it('is left to the roster for roster people, and to another administrator for one’s own account', async () => {
     const id = await made({ ...teacher, email: newEmail() });
     await app.db.raw('update people set sourced_id = ? where id = ?', [randomUUID(), id]);
     const refused = [
@@ -404,7 +404,7 @@ describe('correcting a name or an email address', () => {
     ]);
   });
 
-  it('asks the second of two staff members', async () => {
+  it('asks the second of two staff members to confirm', async () => {
     const email = newEmail();
     const id = await made({ ...teacher, email });
     const { revision } = (await pageOf(id)).account;
@@ -421,7 +421,7 @@ describe('correcting a name or an email address', () => {
 });
 
 describe('closing an account', () => {
-  it('signs out at once and lets nobody in until it is brought back, as it was', async () => {
+  it('signs out at once and lets nobody in until it is restored as it was', async () => {
     const email = newEmail();
     const id = await made({ ...teacher, email, sign_in: 'password', password: 'a first password' });
     const client = await signedIn(email, 'a first password');
@@ -439,7 +439,7 @@ describe('closing an account', () => {
     await signedIn(email, 'a first password');
   });
 
-  it('is noted in the access log under the account, with the number of who did it', async () => {
+  it('is in the access log under the account, with the id of the person who did it', async () => {
     const email = newEmail();
     const id = await made({ ...teacher, email });
     await change(id, { role: 'student', school_ids: [1] });
@@ -455,7 +455,7 @@ describe('closing an account', () => {
   });
 });
 
-it.each(others)('none of it is for a %s', async (member) => {
+it.each(others)('none of it is available to a %s', async (member) => {
   const client = as(member);
   const target = cast.otherStudent.id;
   const answers = [
@@ -472,7 +472,7 @@ it.each(others)('none of it is for a %s', async (member) => {
   expect(await pageOf(target)).toMatchObject({ person: { role: 'student', active: true } });
 });
 
-it('nobody is not found', async () => {
+it('an unknown person is not found', async () => {
   const answers = [
     await change(999_999, { role: 'teacher', school_ids: [1] }),
     await planned(999_999, { plan: 'premium' }),
@@ -483,7 +483,7 @@ it('nobody is not found', async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
 });
 
-it('what a student did stays when they become a teacher and come back', async () => {
+it('a student’s work stays when they become a teacher and change back', async () => {
   const { id } = cast.student;
   const before = (await pageOf(id)).held.solutions_count;
   expect((await change(id, { role: 'teacher', school_ids: [1] })).status).toBe(200);

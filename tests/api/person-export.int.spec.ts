@@ -19,7 +19,7 @@ const write = async (text: string): Promise<void> => {
   expect(answer.status, answer.text).toBe(200);
 };
 
-it('hands a student what they wrote, every version in the clear, and what they listened to', async () => {
+it('contains what a student wrote, every version in plain text, and what they listened to', async () => {
   await write('A bell, and gulls.');
   const played = { content_type: 'lesson', content_id: lessonUuid, mp3_name: '', mp3_file: '', user_type: 'student' };
   const play = await as('student').post('/analytics/play_audio', { ...played, partner_id: '' });
@@ -32,13 +32,13 @@ it('hands a student what they wrote, every version in the clear, and what they l
   expect(await exported(cast.classmate.id)).toMatchObject({ student_works: [], audio_plays: [], lesson_assignments: [] });
 });
 
-it('hands a teacher what they assigned', async () => {
+it('contains what a teacher assigned', async () => {
   const { lesson_assignments: assigned } = await exported(cast.teacher.id);
   expect(new Set(assigned.map(({ type }) => type))).toEqual(new Set(['LessonAssignmentDrafted', 'LessonAssignmentGiven']));
   expect(JSON.stringify(assigned)).not.toContain('A bell');
 });
 
-it('knows nothing of it any more once the student is erased', async () => {
+it('contains none of it once the student is erased', async () => {
   const { status } = await as('admin').post(`/admin/people/${cast.student.id}/erase`, { confirmation: String(cast.student.id) });
   expect(status).toBe(200);
   await app.caughtUp();

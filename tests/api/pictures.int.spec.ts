@@ -8,8 +8,8 @@ const { app, as } = useWorld(['admin', 'teacher']);
 const upload = (bytes: Uint8Array, type = 'application/octet-stream') =>
   as('admin').call('POST', '/admin/pictures', { rawBody: new Uint8Array(bytes), headers: { 'content-type': type } });
 
-describe('pictures of lessons', () => {
-  it('are made smaller, and lie where their content says', async () => {
+describe('lesson pictures', () => {
+  it('are made smaller, and stored under the hash of their content', async () => {
     const content = await pictureOf(3_200, 800).jpeg().toBuffer();
     const answer = await upload(content);
     expect(answer.status).toBe(201);
@@ -22,7 +22,7 @@ describe('pictures of lessons', () => {
     expect((await upload(content)).json).toEqual(answer.json);
   });
 
-  it('are looked at, whatever they are called', async () => {
+  it('are recognized by their content, whatever they are called', async () => {
     const drawing = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
     expect([drawing.status, drawing.code]).toEqual([400, 'picture_unusable']);
     expect((drawing.json as { detail: string }).detail).toBe('Send a picture as JPEG, PNG, WebP or GIF.');
@@ -30,12 +30,12 @@ describe('pictures of lessons', () => {
     expect((await upload(await pictureOf(4, 4).png().toBuffer(), 'image/png')).code).toBe('unsupported_media_type');
   });
 
-  it('have a limit of size', async () => {
+  it('are limited in size', async () => {
     const answer = await upload(new Uint8Array(20_000_001));
     expect([answer.status, answer.code]).toEqual([413, 'body_too_large']);
   });
 
-  it('come one after the other, and a bad one holds up nobody', async () => {
+  it('are processed one at a time, and a bad one delays nobody', async () => {
     const good = await pictureOf(400, 300).png().toBuffer();
     const answers = await Promise.all([upload(good), upload(Buffer.from('GIF8, not really')), upload(good)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 400, 201]);

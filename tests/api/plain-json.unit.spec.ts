@@ -5,22 +5,22 @@ import { readPlainJson } from '#api/http/plain-json.ts';
 
 const requestOf = (body: string): Request => Readable.from([Buffer.from(body)]) as unknown as Request;
 
-describe('a body of JSON', () => {
-  it('is read, and nothing waits any more for the request to be cut off', async () => {
+describe('a JSON body', () => {
+  it('is read, and leaves no listener on the request', async () => {
     const request = requestOf('{"answer":1}');
     const before = request.listenerCount('close');
     expect(await readPlainJson(request)).toEqual({ answer: 1 });
     expect(request.listenerCount('close')).toBe(before);
   });
 
-  it('that is cut off is a problem of the request', async () => {
+  it('that is cut off is an error of the request', async () => {
     const request = new Readable({ read: () => undefined }) as unknown as Request;
     const reading = readPlainJson(request);
     request.destroy();
     await expect(reading).rejects.toMatchObject({ status: 400, code: 'malformed_request' });
   });
 
-  it('that is none is named as such', async () => {
+  it('that is not JSON is reported as such', async () => {
     await expect(readPlainJson(requestOf('"text"'))).rejects.toMatchObject({ status: 400, code: 'malformed_json' });
   });
 });

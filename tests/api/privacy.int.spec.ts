@@ -45,7 +45,7 @@ describe('privacy settings', () => {
     return id;
   };
 
-  it('are for staff alone', async () => {
+  it('are only for staff', async () => {
     for (const member of ['schoolAdmin', 'analyst', 'teacher'] as const) {
       expect((await as(member).get('/admin/privacy')).status).toBe(403);
       expect((await as(member).post('/admin/privacy/settings', { least_students: 1 })).status).toBe(403);
@@ -54,7 +54,7 @@ describe('privacy settings', () => {
     }
   });
 
-  it('say who set what, and a value that holds already leaves no trace', async () => {
+  it('record who set what, and a setting that already applies leaves no trace', async () => {
     await as('admin').post('/admin/privacy/settings', { least_students: 7 });
     await as('admin').post('/admin/privacy/settings', { least_students: 7 });
     await as('admin').post('/admin/privacy/districts/1/retention', { access_log: 700 });
@@ -66,7 +66,7 @@ describe('privacy settings', () => {
     ]);
   });
 
-  it('erase people so long after they left, not before, and not on the day that the clock was set', async () => {
+  it('erase people the set time after they left, not before, and not on the day the period was set', async () => {
     const [over, soon, stays] = [await whoLeft(100), await whoLeft(80), await whoLeft(1)];
     expect((await clockIn(1, 'left_people')).days).toBeNull();
     await runRetention(app.app.services);
@@ -91,7 +91,7 @@ describe('privacy settings', () => {
     expect((await pageOf(1)).leaving.map(({ id }) => id)).toEqual([soon]);
   });
 
-  it('touch nobody of another district', async () => {
+  it('do not affect other districts', async () => {
     await settle();
     const id = await whoLeft(100);
     await app.db.raw('update read_model.roster_people set district_id = 2 where id = ?', [id]);
@@ -99,7 +99,7 @@ describe('privacy settings', () => {
     expect((await personOf(id)).erased_at).toBeNull();
   });
 
-  it('let go of entries of the access log after the district’s own time, and never before 400 days', async () => {
+  it('delete access log entries after the district’s own period, and never within 400 days', async () => {
     await makeAccessLogPartitions(app.db, [daysAgo(450).slice(0, 7), daysAgo(750).slice(0, 7), daysAgo(300).slice(0, 7)]);
     const entry = (districtId: number, days: number) => ({
       id: randomUUID(),
@@ -126,7 +126,7 @@ describe('privacy settings', () => {
     expect((await as('admin').post('/admin/privacy/districts/1/retention', { access_log: 399 })).status).toBe(400);
   });
 
-  it('erase what visitors wrote of themselves, by a clock for all', async () => {
+  it('erase what visitors wrote about themselves, after one period for all', async () => {
     const [old, young] = [await askedForChallenge(world), await askedForChallenge(world)];
     await app.db.raw('update challenge_contacts set created_at = ? where request_uuid = ?', [daysAgo(61), old]);
     await as('admin').post('/admin/privacy/settings', { challenge_contacts: 60 });
@@ -136,7 +136,7 @@ describe('privacy settings', () => {
     expect(left.map(({ request_uuid: uuid }) => uuid)).toEqual([young]);
   });
 
-  it('delete files of reports after the days that a district says', async () => {
+  it('delete report files after the district’s number of days', async () => {
     await as('schoolAdmin').post('/reports/students/export');
     await app.jobsDone();
     const files = async (): Promise<number> =>
@@ -158,7 +158,7 @@ describe('a district that leaves', () => {
   const offBoard = (id: number, confirmation: string) =>
     as('admin').post(`/admin/privacy/districts/${id}/off_boarding`, { confirmation });
 
-  it('is not erased before its data was handed out, and not by another name', async () => {
+  it('is not erased before its data was exported, or with the wrong name', async () => {
     expect(await offBoard(1, 'Riverside')).toMatchObject({ status: 409, code: 'export_first' });
     const answer = await as('admin').get('/admin/privacy/districts/1/data.json');
     const { district, people } = answer.json as { district: object; people: { profile: { id: number } }[] };
@@ -170,7 +170,7 @@ describe('a district that leaves', () => {
     expect((await as('admin').get('/admin/privacy/districts/1/certificate')).status).toBe(404);
   });
 
-  it('loses its people and their keys, keeps its numbers, and gets a certificate', async () => {
+  it('loses its people and their keys, keeps its figures, and gets a certificate', async () => {
     const { id, name, studentId } = await leavingDistrict(world, app);
     const sealed = await encryptFor(app.db, studentId, 'My own words');
     expect((await offBoard(id, name)).status).toBe(202);
@@ -194,7 +194,7 @@ describe('a district that leaves', () => {
     expect((await app.db('people').whereNotNull('erased_at')).length).toBe(1);
   });
 
-  it('stays as its certificate says when it is asked for once more', async () => {
+  it('stays as certified when erasure is requested again', async () => {
     const { id, name } = await leavingDistrict(world, app);
     await offBoard(id, name);
     await app.jobsDone();

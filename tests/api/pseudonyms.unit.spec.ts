@@ -7,8 +7,8 @@ const own = new Pseudonyms(Buffer.alloc(32, 1));
 const other = new Pseudonyms(Buffer.alloc(32, 2));
 const solution = solutionUuidOf(7, 9, 1);
 
-describe('pseudonyms of a district', () => {
-  it('stand for people, and for what follows from one, wherever they are named', () => {
+describe('a district’s pseudonyms', () => {
+  it('stand for people, and for everything derived from them, wherever they are named', () => {
     const data = {
       studentId: 9,
       studentIds: [9, 10],
@@ -32,14 +32,14 @@ describe('pseudonyms of a district', () => {
     expect(own.id(solution)).not.toBe(solution);
   });
 
-  it('are another district’s for nobody', () => {
+  it('mean nothing in another district', () => {
     expect(other.person(9)).not.toBe(own.person(9));
     expect(other.personOf(own.person(9))).toBeNull();
     expect(own.personOf(own.person(9))).toBe(9);
     expect(own.personOf(solution)).toBeNull();
   });
 
-  it('stand in the names of streams, and lead back to them', () => {
+  it('replace ids in stream names, and lead back to them', () => {
     for (const name of ['person-9', 'signIn-9-2026-10', `quizSolution-${solution}`]) {
       expect(own.stream(name)).not.toBe(name);
       expect(own.streamOf(own.stream(name))).toBe(name);
@@ -49,7 +49,7 @@ describe('pseudonyms of a district', () => {
     expect(own.stream('schoolClass-4')).toBe('schoolClass-4');
   });
 
-  it('know of every category whether a person stands behind its names', () => {
+  it('cover every category: whether its streams belong to a person', () => {
     expect(Object.keys(streamKinds).toSorted()).toEqual(Object.keys(eventsByCategory).toSorted());
   });
 });

@@ -26,7 +26,7 @@ const question: QuizQuestion = {
 const pieces = (differences: readonly { piece: string }[]): string[] => differences.map(({ piece }) => piece);
 
 describe('the difference between two texts', () => {
-  it('keeps what stayed and marks what came and went, to the character', () => {
+  it('keeps what is unchanged and marks what was added and removed, to the character', () => {
     const [before, after] = ['What did **they** hear?', 'What did *she* hear first?'];
     const parts = textParts(before, after);
     const without = (change: string): string =>
@@ -39,7 +39,7 @@ describe('the difference between two texts', () => {
     expect(parts.some((part) => part.change === 'same')).toBe(true);
   });
 
-  it('gives up on texts with nothing in common before it takes long', () => {
+  it('stops early for texts with nothing in common', () => {
     const words = (letter: string): string => Array.from({ length: 3_000 }, (_, n) => `${letter}${n}`).join(' ');
     expect(textParts(words('a'), words('b'))).toEqual([
       { text: words('a'), change: 'removed' },
@@ -76,12 +76,12 @@ describe('the difference between two questions', () => {
     ]);
   });
 
-  it('is no other key when only the text of the right choice changed', () => {
+  it('is not a different key when only the text of the right choice changed', () => {
     const options = question.options.map((one) => ({ ...one, content: `${one.content}!` }));
     expect(pieces(questionDifferences(question, { ...question, options }))).toEqual(['Choice 1', 'Choice 2']);
   });
 
-  it('says of a new question all that it is, and of one that went all that it was', () => {
+  it('shows everything in a new question, and everything a removed one had', () => {
     const added = questionDifferences(null, question);
     expect(pieces(added)).toEqual(['Position', 'Question', 'Listening strand', 'Choice 1', 'Choice 2', 'Correct choice']);
     expect(added.every(({ before }) => before === null)).toBe(true);
@@ -102,7 +102,7 @@ describe('a correction of the key', () => {
     occurredAt: '2026-03-01T08:00:00.000Z',
   };
 
-  it('says which choice, what becomes of scores, and why', () => {
+  it('shows which choice, what happens to the scores, and why', () => {
     expect(correctionDifferences(question, correction).map(({ piece, before, after }) => [piece, before, after])).toEqual([
       ['Correct choice', 'A bell', 'A horn'],
       ['Scores', null, 'the old and the new key count; no score falls'],
@@ -110,7 +110,7 @@ describe('a correction of the key', () => {
     ]);
   });
 
-  it('is not told again as part of the next edit of the question', () => {
+  it('is not shown again as part of the question’s next edit', () => {
     const corrected = withCorrectedKey(question, correction)!;
     const edited = { ...corrected, content: 'What was heard?' };
     expect(pieces(questionDifferences(corrected, edited))).toEqual(['Question']);
@@ -119,7 +119,7 @@ describe('a correction of the key', () => {
 });
 
 describe('other differences', () => {
-  it('name the question whose texts in another language changed', () => {
+  it('name the question whose translations changed', () => {
     const texts = { content: 'Hola', quote: null, options: { [id(11)]: 'Una campana' } };
     const places = (uuid: string): number | null => (uuid === question.uuid ? 2 : null);
     expect(pieces(languageDifferences({ [id(5)]: texts }, { [question.uuid]: texts }, places))).toEqual([
@@ -130,7 +130,7 @@ describe('other differences', () => {
     ]);
   });
 
-  it('tell times of the audio stop as clocks do', () => {
+  it('show audio stop times as clock times', () => {
     const off = { audioStop: false, audioStopTimeMs: null, slowedAudioStopTimeMs: null };
     const on = { audioStop: true, audioStopTimeMs: 83_000, slowedAudioStopTimeMs: null };
     expect(audioStopDifferences(off, on).map(({ piece, before, after }) => [piece, before, after])).toEqual([
@@ -140,7 +140,7 @@ describe('other differences', () => {
   });
 });
 
-describe('a moment', () => {
+describe('a point in time', () => {
   it.each([
     ['2026-03-01T08:00:00Z', 'America/New_York', '2026-03-01T08:00:00.000Z'],
     ['2026-03-01T08:00:00+02:00', 'America/New_York', '2026-03-01T06:00:00.000Z'],

@@ -37,7 +37,7 @@ describe('a published quiz that classes have', () => {
     return page.quiz_questions.map(({ content }) => content);
   };
 
-  it('can still be started while it is changed, and the student answers and submits what was published', async () => {
+  it('can still be started while it is edited, and the student answers and submits the published version', async () => {
     const { quiz, assignmentId } = await world.newAssignment();
     const { quiz: changed } = await addQuestion(quiz);
     expect(changed).toMatchObject({ status: 'published', draft: { published_revision: expect.any(String) } });
@@ -58,7 +58,7 @@ describe('a published quiz that classes have', () => {
     }
   });
 
-  it('keeps its draft from every page of students, teachers and school admins until it is published', async () => {
+  it('hides its draft from every page of students, teachers and school admins until it is published', async () => {
     const { quiz, assignmentId } = await world.newAssignment();
     const title = `${secret}: the title`;
     done(await reword(quiz));
@@ -95,7 +95,7 @@ describe('a published quiz that classes have', () => {
     expect(quizzes.find(({ uuid }) => uuid === quiz.uuid)?.title).toBe(title);
   });
 
-  it('says how many classes have it, and what of a draft students stand in the way of', async () => {
+  it('shows how many classes have it, and which draft changes its students block', async () => {
     const { quiz, assignmentId } = await world.newAssignment();
     expect(await editor(quiz)).toMatchObject({ classes_count: 1, quiz: { status: 'published', draft: null } });
     const { quiz_questions: questions } = await addQuestion(quiz);
@@ -128,7 +128,7 @@ describe('a published quiz that classes have', () => {
     expect((await seenBy(assignmentId))[0]).toBe(quiz.questions[0]!.content);
   });
 
-  it('has its published version back when the draft is discarded, once', async () => {
+  it('gets its published version back when the draft is discarded, once', async () => {
     const { quiz, assignmentId } = await world.newAssignment();
     const before = await editor(quiz);
     done(await reword(quiz));
@@ -144,13 +144,13 @@ describe('a published quiz that classes have', () => {
     expect((await discard(world.draftQuiz)).code).toBe('quiz_no_draft');
   });
 
-  it('is not taken back from them', async () => {
+  it('cannot be unpublished', async () => {
     const { quiz } = await world.newAssignment();
     const refused = await as('admin').post(`${of(quiz)}/unpublish`);
     expect([refused.status, refused.code]).toEqual([409, 'quiz_assigned']);
   });
 
-  it('tells its history: what was a draft, and who saw what', async () => {
+  it('shows in its history what was a draft, and who saw what', async () => {
     const { quiz, assignmentId } = await world.newAssignment();
     done(await reword(quiz, 'Clearer?'));
     expect((await start(assignmentId)).status).toBe(201);
@@ -176,7 +176,7 @@ describe('a published quiz that classes have', () => {
     expect((await version(published!.revision)).published_revision).toBeNull();
   });
 
-  it('is published anew by an import that changes it, and an import leaves the draft of staff alone', async () => {
+  it('is republished by an import that changes it, but an import does not change a draft by staff', async () => {
     const { quiz, assignmentId } = await world.newAssignment();
     const bring = (content: string) => {
       const questions = quiz.questions.with(0, { ...quiz.questions[0]!, content });
@@ -190,7 +190,7 @@ describe('a published quiz that classes have', () => {
     expect((await editor(quiz)).quiz_questions[0]!.content).toBe(secret);
   });
 
-  it('is in the list of staff by the title of its draft, and says that there is one', async () => {
+  it('is in the staff list under the title of its draft, and marked as having one', async () => {
     const { quiz } = await world.newAssignment();
     const title = `Draft ${randomUUID()}`;
     done(await as('admin').put(of(quiz), { quiz: { title } }));
@@ -199,7 +199,7 @@ describe('a published quiz that classes have', () => {
     expect(quizzes).toMatchObject([{ uuid: quiz.uuid, title, published: true, draft_since: expect.any(String) }]);
   });
 
-  it('makes a draft of everybody’s own: another editor is told who began it', async () => {
+  it('has one draft shared by all editors: another editor sees who began it', async () => {
     const { quiz } = await world.newAssignment();
     const { revision } = (await editor(quiz)).quiz;
     done(await reword(quiz));

@@ -41,7 +41,7 @@ describe('the quiz editor', () => {
   const contents = ({ quiz_questions }: { quiz_questions: QuizQuestion[] }): string[] =>
     quiz_questions.map(({ content }) => content);
 
-  it('lets a quiz be written from nothing to published, by the calls of the specification', async () => {
+  it('takes a quiz from nothing to published, with the calls of the specification', async () => {
     const created = await as('admin').post('/admin/quizzes', {
       quiz: { title: 'Tide pools', quizable_type: 'lesson', quizable_path: lessonPath },
     });
@@ -97,7 +97,7 @@ describe('the quiz editor', () => {
     'x-event-position': answer.headers.get('x-event-position')!,
   });
 
-  it('makes a quiz once, however often the request comes', async () => {
+  it('creates a quiz once, however often the request is sent', async () => {
     const body = { quiz: { title: 'Once', quizable_type: 'Lesson', quizable_path: lessonPath } };
     const key = { 'idempotency-key': randomUUID() };
     const [one, two] = [await as('admin').post('/admin/quizzes', body, key), await as('admin').post('/admin/quizzes', body, key)];
@@ -124,7 +124,7 @@ describe('the quiz editor', () => {
     }
   });
 
-  it('knows no question or choice of another quiz', async () => {
+  it('does not accept another quiz’s questions or choices', async () => {
     const [one, other] = [await draft(), await draft()];
     const [foreign] = other.questions;
     const body = { quiz_question: { content: 'Mine now' } };
@@ -135,7 +135,7 @@ describe('the quiz editor', () => {
     expect((await as('admin').get(`/admin/quizzes/${randomUUID()}/edit`)).status).toBe(404);
   });
 
-  it('lets each strand be used once, and Literal twice', async () => {
+  it('allows each strand once, and Literal twice', async () => {
     const quiz = await draft();
     const strand = (index: number, listening_strand: string | null): Promise<Answer> =>
       as('admin').put(`${of(quiz)}/questions/${quiz.questions[index]!.uuid}`, { quiz_question: { listening_strand } });
@@ -149,7 +149,7 @@ describe('the quiz editor', () => {
   });
 
   describe('on a quiz that students have taken', () => {
-    it('refuses another set of questions and another key, with one code', async () => {
+    it('refuses a changed set of questions or a changed key, with one code', async () => {
       const { quiz } = await used();
       const [question] = quiz.questions;
       const path = `${of(quiz)}/questions/${question!.uuid}`;
@@ -175,7 +175,7 @@ describe('the quiz editor', () => {
       expect([blank.status, blank.code]).toEqual([409, 'quiz_incomplete']);
     });
 
-    it('leaves what a student has open as it was', async () => {
+    it('does not change what a student has open', async () => {
       const { quiz, assignmentId, student } = await used();
       changed(
         await as('admin').put(`${of(quiz)}/questions/${quiz.questions[0]!.uuid}`, { quiz_question: { content: 'Another text' } }),
@@ -187,7 +187,7 @@ describe('the quiz editor', () => {
   });
 
   describe('with two editors', () => {
-    it('refuses the change of the one who has not seen the other one’s, and tells what that was', async () => {
+    it('refuses a change by the one who has not seen the other’s, and shows what that was', async () => {
       const quiz = await draft();
       const { revision } = (await editor(quiz)).quiz;
       const path = `${of(quiz)}/questions/${quiz.questions[0]!.uuid}`;
@@ -215,7 +215,7 @@ describe('the quiz editor', () => {
       expect(none.changes).toEqual([]);
     });
 
-    it('refuses every kind of change on an older revision', async () => {
+    it('refuses every kind of change to an older revision', async () => {
       for (const [key, example] of Object.entries(editorExamples)) {
         if (key.startsWith('get') || !key.includes('{uuid}')) continue;
         const { path, body } = await example.call(world, app);
@@ -225,7 +225,7 @@ describe('the quiz editor', () => {
       }
     });
 
-    it('tells that a student was first, but not who', async () => {
+    it('reports that a student was first, but not who', async () => {
       const { quiz, assignmentId } = await world.newAssignment();
       const { revision } = (await editor(quiz)).quiz;
       const student = await world.signIn('student');
@@ -240,7 +240,7 @@ describe('the quiz editor', () => {
     const put = (quiz: QuizInput, locale: string, questions: object): Promise<Answer> =>
       as('admin').put(`${of(quiz)}/language_contents/${locale}`, { questions });
 
-    it('shows each text that is there, and the default one where it is missing', async () => {
+    it('shows each existing text, and the default one for missing ones', async () => {
       const { quiz } = await world.newAssignment();
       const [one, two] = quiz.questions;
       const texts = {
@@ -275,7 +275,7 @@ describe('the quiz editor', () => {
       ]);
     });
 
-    it('offers students a language once every text is there, and says what is missing until then', async () => {
+    it('offers students a language once it is complete, and shows what is missing until then', async () => {
       const { quiz, assignmentId } = await world.newAssignment();
       const [one] = quiz.questions;
       const all = inSpanish(quiz);
@@ -309,7 +309,7 @@ describe('the quiz editor', () => {
       expect([started.locale, contents(started)[0]]).toEqual(['es', 'Pregunta **1**']);
     });
 
-    it('takes languages only, and texts of this quiz only', async () => {
+    it('accepts only languages, and only texts of this quiz', async () => {
       const quiz = await draft();
       for (const locale of ['xx', 'klingon', 'EN', 'en', 'es-mx', 'e%20s']) {
         const refused = await put(quiz, locale, {});
@@ -322,7 +322,7 @@ describe('the quiz editor', () => {
     });
   });
 
-  it('keeps where the audio stops in milliseconds, and the times while it is off', async () => {
+  it('keeps in milliseconds where the audio stops, and keeps the times while it is off', async () => {
     const quiz = await live();
     const stop = { audio_stop: true, audio_stop_time_ms: 90_000, slowed_audio_stop_time_ms: 135_000 };
     expect(changed(await as('admin').put(of(quiz), { quiz: stop })).quiz).toMatchObject(stop);
@@ -352,7 +352,7 @@ describe('the quiz editor', () => {
     }
   });
 
-  describe('shows harmful markdown harmless', () => {
+  describe('renders harmful markdown harmless', () => {
     const harmful = [
       'a <script>alert(1)</script>',
       '<img src=x onerror=alert(1)>',

@@ -58,7 +58,7 @@ describe('the history of a quiz', () => {
     await app.caughtUp();
   });
 
-  it('tells who changed what, when, and who had seen what was replaced', async () => {
+  it('shows who changed what, when, and who had seen the old version', async () => {
     const { changes, quiz: summary } = await history();
     expect(summary).toMatchObject({ uuid: quiz.uuid, used: true });
     const [last] = changes;
@@ -92,7 +92,7 @@ describe('the history of a quiz', () => {
     );
   });
 
-  it('shows only what was changed after first use when asked', async () => {
+  it('shows only changes after first use on request', async () => {
     const { changes, paging } = await history('?after_first_use=true');
     expect([changes.length, paging.rows_count, changes.every(({ used }) => used)]).toEqual([1, 1, true]);
     expect((await history('?after_first_use=true&kind=locale')).changes).toEqual([]);
@@ -100,7 +100,7 @@ describe('the history of a quiz', () => {
     expect((await history('?kind=')).changes).toHaveLength(13);
   });
 
-  it('says when the quiz began: no moment before has a version', async () => {
+  it('shows when the quiz was created: there is no version before that', async () => {
     const { began_at: began, versions_url } = await history('?kind=key');
     expect(began).toBe((await history()).changes.at(-1)!.occurred_at);
     const at = (moment: number) => as('admin').get(`${versions_url}?at=${new Date(moment).toISOString()}`);
@@ -108,14 +108,14 @@ describe('the history of a quiz', () => {
     expect((await at(Date.parse(began!))).status).toBe(200);
   });
 
-  it('comes in pages', async () => {
+  it('is paginated', async () => {
     const whole = (await history()).changes.map(({ revision }) => revision);
     const pages = [await history('?page_size=5'), await history('?page_size=5&page=2'), await history('?page_size=5&page=3')];
     expect(pages.flatMap(({ changes }) => changes.map(({ revision }) => revision))).toEqual(whole);
     expect(pages.map(({ paging }) => paging.pages_count)).toEqual([3, 3, 3]);
   });
 
-  it('is a CSV of every page at the same address, with the same filters', async () => {
+  it('exports every page as CSV at the same address, with the same filters', async () => {
     const { csv_url } = await history('?page_size=1&after_first_use=true&kind=question');
     const lines = async (path: string) => {
       const answer = await as('admin').get(path);
@@ -169,21 +169,21 @@ describe('the history of a quiz', () => {
       expect(await version(`${first}?locale=es`)).toMatchObject({ locale: 'en', unavailable_locale: 'es' });
     });
 
-    it('to the student of a solution, in the language it was taken in', async () => {
+    it('to the student of a solution, in the language they took it in', async () => {
       const data = await version(`/quiz_solutions/${solution}/version`);
       expect(textOf(data)).toBe('Antes');
       expect(data).toMatchObject({ locale: 'es', quiz_solution: { uuid: solution }, history_url: address() });
       expect(textOf(await version(`/quiz_solutions/${solution}/version?locale=en`))).toBe('As it was before anybody came');
     });
 
-    it('without anything in it that a page would run', async () => {
+    it('without anything that a page would run', async () => {
       const { changes } = await history();
       const data = await version(changes[0]!.version_url);
       // Shown as the text that it is: no element, no link.
       expect(data.quiz_questions[0]!.content_html).toMatch(/^[^<>]+$/);
     });
 
-    it('and not for versions that there never were', async () => {
+    it('but not for versions that never existed', async () => {
       for (const path of ['999', '-1', '1.5', 'x', '1234567890']) {
         expect((await as('admin').get(`/admin/quizzes/${quiz.uuid}/versions/${path}`)).status, path).toBe(404);
       }

@@ -92,13 +92,13 @@ describe('the teacher quiz report', () => {
     expect(data.strands).toContainEqual({ strand: 'Literal', answers_count: 1, correct_count: 1, percent_correct: 100 });
   });
 
-  it('sends its document the questions in one order only', async () => {
+  it('includes the questions in its document in one order only', async () => {
     const { quiz_questions_by_position: _, quiz_questions_with_answers_by_strand: __, ...shown } = await report();
     const document = await as('teacher').get(path, { accept: 'text/html' });
     expect(pageDataOf(document.text).data).toEqual(shown);
   });
 
-  it('keeps to the days asked for, both included, and to the quiz type', async () => {
+  it('keeps to the requested dates, both included, and to the quiz type', async () => {
     expect((await report('?start_date=2026-09-30&end_date=2026-09-30')).rows).toHaveLength(1);
     expect((await report('?start_date=2026-10-01')).rows).toHaveLength(0);
     expect((await report('?end_date=2026-09-29')).start_date).toBe('2026-08-31');
@@ -106,7 +106,7 @@ describe('the teacher quiz report', () => {
     expect((await report('?quiz_type=listening_comprehension')).rows).toHaveLength(1);
   });
 
-  it('shows a solution to the caller that brings the position of its submit', async () => {
+  it('shows a solution to a caller that sends the position of its submit', async () => {
     const { quiz, assignmentId } = await world.newAssignment();
     const student = await world.signIn('student');
     const own = `/students/quiz_assignment_school_classes/${assignmentId}/quiz_solution`;
@@ -122,7 +122,7 @@ describe('the teacher quiz report', () => {
     expect((seen.json as TeacherQuizReportPageData).rows).toHaveLength(1);
   });
 
-  it('is a page, a CSV by its address, and a CSV by what is asked for', async () => {
+  it('is a page, a CSV by its address, and a CSV by its Accept header', async () => {
     const page = await as('teacher').get(path, { accept: 'text/html' });
     expect(page.text).toContain('<body id="teacher_quiz_report">');
     const byAddress = await as('teacher').get(`${path}.csv?start_date=2026-09-01&end_date=2026-10-15`, { accept: '*/*' });
@@ -143,7 +143,7 @@ describe('the teacher quiz report', () => {
     expect((await as('teacher').get(`${path}.csv?quiz_type=speaking`)).status).toBe(400);
   });
 
-  it('is at the address of its own lesson only', async () => {
+  it('is only at its own lesson’s address', async () => {
     expect((await as('teacher').get(path.replace('/lessons/', '/Lessons/'))).status).toBe(200);
     expect((await as('teacher').get(path.replace('/lessons/', '/events/'))).status).toBe(404);
     expect((await as('teacher').get(path.replace(lessonPath, 'another-lesson'))).status).toBe(404);

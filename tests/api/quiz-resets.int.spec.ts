@@ -48,7 +48,7 @@ describe('resetting a student’s quiz', () => {
   };
   const headOf = (): Promise<unknown> => app.store.head();
 
-  it('takes the result back and says how many there were', async () => {
+  it('takes the result back and reports how many there were', async () => {
     await take(1);
     const answered = await reset();
     expect([answered.status, answered.json]).toEqual([200, { quiz_solutions_deleted_count: 1 }]);
@@ -83,7 +83,7 @@ describe('resetting a student’s quiz', () => {
     expect([refused.status, refused.code]).toEqual([409, 'quiz_solution_retaken']);
   });
 
-  it('sent twice under one key has the effect and the answer of once', async () => {
+  it('sent twice with one key has one effect and one answer', async () => {
     await take(1);
     const headers = { 'idempotency-key': randomUUID() };
     const first = await reset(teacher(), headers);
@@ -103,7 +103,7 @@ describe('resetting a student’s quiz', () => {
     }
   });
 
-  it('does not ask for a revision: there is one for every attempt', async () => {
+  it('does not require a revision: there is one for every attempt', async () => {
     await take(1);
     expect((await reset(teacher(), { 'if-match': 'W/"0"' })).status).toBe(200);
   });
@@ -142,7 +142,7 @@ describe('resetting a student’s quiz', () => {
     expect((await answer(2, 0, 1)).status).toBe(201);
   });
 
-  it('shows the student’s list the quiz as one to take', async () => {
+  it('puts the quiz back on the student’s list', async () => {
     await take(1);
     const stateOf = async (): Promise<unknown> => {
       await app.caughtUp();
@@ -162,7 +162,7 @@ describe('resetting a student’s quiz', () => {
     expect(await stateOf()).toMatchObject({ state: 'in_progress', answered_count: 1 });
   });
 
-  it('shows every attempt, the latest first, with what was chosen and what was right', async () => {
+  it('shows every attempt, the latest first, with the chosen and the right choices', async () => {
     await take(1);
     await reset();
     await start();
@@ -222,14 +222,14 @@ describe('resetting a student’s quiz', () => {
     expect((await attempts()).attempts[0]).toMatchObject({ state: 'reset', can_undo_reset: true, submitted_at: null });
   });
 
-  it('is a page', async () => {
+  it('is also a page', async () => {
     const page = await teacher().get(address, { accept: 'text/html' });
     expect(page.status).toBe(200);
     expect(page.text).toContain('<body id="quiz_attempts">');
     expect((await attempts()).attempts).toEqual([]);
   });
 
-  it('exists for the teachers of the class only', async () => {
+  it('exists only for the class’s teachers', async () => {
     await take(1);
     await reset();
     const head = await headOf();
@@ -249,7 +249,7 @@ describe('resetting a student’s quiz', () => {
     expect(await headOf()).toEqual(head);
   });
 
-  it('says the same of what is not there and of what is somebody else’s', async () => {
+  it('gives the same answer for what does not exist and for what is somebody else’s', async () => {
     await take(1);
     const theirs = await as('otherTeacher').get(address);
     const elsewhere = [
@@ -277,7 +277,7 @@ describe('resetting a student’s quiz', () => {
     expect(await headOf()).toEqual(head);
   });
 
-  it('refuses an Idempotency-Key that is none', async () => {
+  it('refuses an invalid Idempotency-Key', async () => {
     expect((await reset(teacher(), { 'idempotency-key': 'again' })).status).toBe(400);
   });
 

@@ -6,7 +6,7 @@ import { importQuiz } from '#commands/quizzes/import-quiz.ts';
 
 const { app, world, as } = useWorld(['teacher', 'student', 'classmate', 'otherStudent', 'admin']);
 
-describe('what there is to learn after the submit', () => {
+describe('the review after the submit', () => {
   const given = async (more: object = {}) => {
     const quiz = buildQuiz(`Review ${Math.random()}`);
     await importQuiz(world.context(), { quiz, publish: true });
@@ -31,7 +31,7 @@ describe('what there is to learn after the submit', () => {
   const reviewOf = async (path: string) => (await as('student').get(`${path}/review`)).json as { quiz_review: QuizReview };
   const soon = () => new Date(Date.now() + 60_000).toISOString();
 
-  it('is told to nobody before it', async () => {
+  it('is shown to nobody before it', async () => {
     const made = await given();
     expect((await as('student').get(`${made.path}/review`)).status).toBe(404);
     const submit = await take(made);
@@ -42,7 +42,7 @@ describe('what there is to learn after the submit', () => {
     expect((await as('student').get(`${made.path}/review`)).status).toBe(200);
   });
 
-  it('is the right choice of each question and the next quiz, for the student alone', async () => {
+  it('has the right choice of each question and the next quiz, for the student only', async () => {
     const made = await given();
     const following = await given();
     await (
@@ -63,7 +63,7 @@ describe('what there is to learn after the submit', () => {
     expect((await app.visitor().get(`${made.path}/review`)).status).toBe(401);
   });
 
-  it('waits for the due date where the teacher says so', async () => {
+  it('waits for the due date if the teacher chose that', async () => {
     const due = soon();
     const made = await given({ answers_held_back: true, due_at: due });
     await (

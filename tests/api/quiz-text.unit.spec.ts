@@ -112,7 +112,7 @@ const mayBeMarked = (text: string): boolean =>
   /[\p{Script=Han}]/u.test(text);
 
 describe('a plain text', () => {
-  it('reaches the screen as it was typed', () => {
+  it('reaches the screen as typed', () => {
     let plain = 0;
     fc.assert(
       fc.property(texts, (text) => {
@@ -125,7 +125,7 @@ describe('a plain text', () => {
     expect(plain).toBeGreaterThan(5_000);
   });
 
-  it('loses nothing but marks, whatever is typed', () => {
+  it('loses nothing but markup, whatever is typed', () => {
     const withoutMarks = (text: string): string => typed(text.replace(/[*_~`\\]/g, ''));
     const anything = fc.oneof(
       texts,
@@ -175,14 +175,14 @@ describe('a plain text', () => {
     'M: Hi.\n\nW: Hello.',
     'one\n  two   three',
     'http://x.test/_a_b_',
-  ])('%j is itself', (text) => {
+  ])('%j stays the same', (text) => {
     expect(seen(text)).toBe(text);
     expect(quizTextHtml(text)).not.toMatch(/<(?!br)/);
     expect(plainQuizText(text)).toBe(text.replace(/\s+/g, ' ').trim());
   });
 });
 
-describe('what staff mark on purpose', () => {
+describe('deliberate markup by staff', () => {
   it.each([
     ['*word* and _word_', '<em>word</em> and <em>word</em>'],
     ['**two words**, __two__', '<strong>two words</strong>, <strong>two</strong>'],
@@ -200,18 +200,18 @@ describe('what staff mark on purpose', () => {
     expect(quizTextHtml(text)).toBe(html);
   });
 
-  it('stands in a line, with its number before it', () => {
+  it('renders inline, with its number before it', () => {
     expect(numberedQuizTextHtml(3, 'What *rang*?')).toBe('3. What <em>rang</em>?');
     expect(quizTextHtml('a\n\nb')).toBe('a<br />\n<br />\nb');
   });
 
-  it('becomes words for tables and names', () => {
+  it('becomes plain text for tables and names', () => {
     expect(plainQuizText('A **short** trip\n\n& a `fog` <b>bell</b>.')).toBe('A short trip & a fog <b>bell</b>.');
   });
 });
 
 describe('HTML of a quiz text', () => {
-  it('runs nothing', () => {
+  it('runs no scripts', () => {
     const evil = [
       '<img src=x onerror=alert(1)>',
       '[a](javascript:alert(1))',
@@ -227,7 +227,7 @@ describe('HTML of a quiz text', () => {
     }
   });
 
-  it('is made in a moment of any text that fits', () => {
+  it('renders quickly for any text that fits', () => {
     for (const piece of ['`a ', '*a *a ', '[', '![', '\\', '_a', '*.', '**a*', '[a](', '\\#', ' ', '~~']) {
       const started = performance.now();
       quizTextHtml(`${piece.repeat(20_000 / piece.length)}x`);

@@ -12,12 +12,12 @@ const rootOf = async (member: CastMember): Promise<string> => {
   return /<html[^>]*>/.exec(text)![0];
 };
 
-describe('how somebody reads', () => {
-  it('is as everybody does until they choose', async () => {
+describe('a person’s reading settings', () => {
+  it('are the defaults until they choose', async () => {
     expect(await rootOf('student')).toBe('<html lang="en" data-theme="system">');
   });
 
-  it('marks their next page and each after it, and nobody else’s', async () => {
+  it('mark their next page and each one after it, and nobody else’s', async () => {
     const saved = await as('student').put(path, all);
     expect([saved.status, saved.json]).toEqual([200, all]);
     expect(await rootOf('student')).toBe(
@@ -28,30 +28,30 @@ describe('how somebody reads', () => {
     expect(rows).toEqual([{ person_id: cast.student.id, size: 'largest' }]);
   });
 
-  it('can be chosen anew', async () => {
+  it('can be changed again', async () => {
     await as('student').put(path, { ...all, size: 'normal', spacing: 'standard' });
     expect(await rootOf('student')).toBe('<html lang="en" data-theme="system" data-font="opendyslexic">');
   });
 
-  it('is the size of the text for whoever is no student', async () => {
+  it('are only the text size for everyone but students', async () => {
     const saved = await as('teacher').put(path, all);
     expect(saved.json).toEqual({ size: 'largest', font: 'standard', spacing: 'standard' });
     expect(await rootOf('teacher')).toBe('<html lang="en" data-theme="system" data-text="largest">');
   });
 
-  it('is in the export of the person', async () => {
+  it('are in the person’s export', async () => {
     const data = await as('admin').get(`/admin/people/${cast.student.id}/data.json`);
     expect(data.status).toBe(200);
     expect(data.json).toMatchObject({ reading_settings: [{ size: 'normal', font: 'opendyslexic', spacing: 'standard' }] });
   });
 
-  it('is for nobody who is not signed in', async () => {
+  it('are not available without signing in', async () => {
     expect((await app.visitor().put(path, all)).status).toBeGreaterThanOrEqual(401);
   });
 });
 
-describe('a viewer that is forgotten', () => {
-  it('is looked up anew, and not as it was read before', async () => {
+describe('a viewer removed from the cache', () => {
+  it('is looked up again, not returned from an earlier lookup', async () => {
     let size = 'normal';
     let letIn = (): void => undefined;
     const held = new Promise<void>((resolve) => (letIn = resolve));

@@ -57,7 +57,7 @@ const receivedOf = async (address: string): Promise<number> =>
   ((await as('admin').get(address)).json as { upload: { received: number } }).upload.received;
 
 describe('recordings that staff upload', () => {
-  it('come in pieces, are known by their content, and play from there in parts', async () => {
+  it('arrive in pieces, are identified by their content, and stream from there in ranges', async () => {
     const address = await begin(sound.length);
     const [first, second] = [sound.subarray(0, 10_000), sound.subarray(10_000)];
     expect((await piece(address, first, 0)).headers.get('upload-offset')).toBe('10000');
@@ -81,7 +81,7 @@ describe('recordings that staff upload', () => {
     expect((await take(await upload(sound))).json).toEqual(taken.json);
   });
 
-  it('go on where the line broke', async () => {
+  it('resume where the connection broke', async () => {
     const address = await begin(sound.length);
     await breakOff(address, sound, 50_000);
     const offset = await offsetOf(address);
@@ -90,7 +90,7 @@ describe('recordings that staff upload', () => {
     expect((await take(address)).json).toMatchObject({ recording: { duration_ms: 2_000 } });
   });
 
-  it('take no piece twice, and none that is not theirs', async () => {
+  it('accept no piece twice, and none beyond their size', async () => {
     const address = await begin(sound.length);
     await piece(address, sound.subarray(0, 100), 0);
     const again = await piece(address, sound.subarray(0, 100), 0);
@@ -100,7 +100,7 @@ describe('recordings that staff upload', () => {
     expect(await offsetOf(address)).toBe(100);
   });
 
-  it('are refused in plain words where they are none, or too large', async () => {
+  it('are refused in plain words if they are not recordings, or too large', async () => {
     const text = await take(await upload(Buffer.from('This is a text, whatever it is called. '.repeat(50))));
     expect([text.status, text.code]).toEqual([400, 'recording_unusable']);
     expect((text.json as { detail: string }).detail).toMatch(/^This file is not a recording\. Send MP3, M4A, WAV or Opus/);
@@ -111,7 +111,7 @@ describe('recordings that staff upload', () => {
     expect((huge.json as { detail: string }).detail).toMatch(/at most 300 MB/);
   });
 
-  it('speak the protocol, and say so to who does not', async () => {
+  it('follow the protocol, and refuse clients that do not', async () => {
     const without = await as('admin').call('POST', uploads, { headers: { 'upload-length': '10' } });
     expect([without.status, without.code]).toEqual([412, 'upload_protocol_unknown']);
     expect((await as('admin').call('POST', uploads, { headers: tus })).status).toBe(400);

@@ -77,14 +77,14 @@ describe('an analyst', () => {
     return answer.json as ReplayPageData;
   };
 
-  it('is told that a moment has to be replayed first', async () => {
+  it('is asked to replay a moment first', async () => {
     const page = await pageOf({ at });
     expect(page).toMatchObject({ at: { replay: null, position: expect.any(String) }, report: null });
     const criteria = new URLSearchParams({ at, report: 'schools', district_id: subjects['district_id']! });
     expect(await analyst.get(`/analyst/replay/report?${criteria}`)).toMatchObject({ status: 409, code: 'not_replayed' });
   });
 
-  it('sees no name, address or class name of anybody, whatever is asked for', { timeout: patience }, async () => {
+  it('sees no name, address or class name of anybody, whatever they request', { timeout: patience }, async () => {
     await start(at);
     // Everything is shown, so that everything is looked at.
     await setLeastStudents(app.db, 1, 1);
@@ -167,7 +167,7 @@ describe('an analyst', () => {
   });
 
   it.each([0.01, 0.4, 0.7, 0.98])(
-    'replays the moment by which the share %d of all work was submitted, in a district that was loaded today',
+    'replays the moment when the share %d of all work was submitted, in a district that was loaded today',
     { timeout: patience },
     async (share) => {
       await setLeastStudents(app.db, 1, 1);
@@ -192,7 +192,7 @@ describe('an analyst', () => {
     },
   );
 
-  it('shows a report of the district though the class that was chosen for another one did not exist yet', async () => {
+  it('shows a district report even if the class chosen for another report did not exist yet', async () => {
     const {
       rows: [young],
     } = await app.db.raw<{ rows: { id: string; moment: string }[] }>(
@@ -209,7 +209,7 @@ describe('an analyst', () => {
     expect(await pageOf({ ...criteria, report: 'schools' })).toMatchObject({ report: expect.any(Object), refusal: null });
   });
 
-  it('has the form again as it was filled in, with what is wrong, for a moment that no replay can show', async () => {
+  it('gets the form back as filled in, with the error, for a moment that no replay can show', async () => {
     const { log } = await pageOf({});
     const early = new Date(Date.parse(log!.first_at) - 1).toISOString();
     const late = new Date(Date.now() + 3_600_000).toISOString();
@@ -228,7 +228,7 @@ describe('an analyst', () => {
     }
   });
 
-  describe('of groups', () => {
+  describe('limited to groups', () => {
     const criteria = (report: string) => ({ at, report, ...subjects, start_date: '2020-01-01' });
     const jsonOf = (report: string, client = analyst) =>
       client.get(`/analyst/replay/report?${new URLSearchParams(criteria(report))}`);
@@ -245,7 +245,7 @@ describe('an analyst', () => {
     });
 
     it.each(['students', 'class', 'teacher_class', 'quiz', 'teacher_quiz'])(
-      'sees of the %s report what the students did together, and no row of one of them',
+      'sees in the %s report what the students did together, and no individual rows',
       async (report) => {
         const answer = await jsonOf(report);
         expect(answer.status, answer.text.slice(0, 300)).toBe(200);
@@ -260,7 +260,7 @@ describe('an analyst', () => {
       },
     );
 
-    it('sees no number of a class with too few students, nor of the next one if the sum would tell it', async () => {
+    it('sees no figures for a class with too few students, nor for the next one if the sum would reveal them', async () => {
       const { rows: counted } = await app.db.raw<{ rows: { id: number; students: number }[] }>(
         `select school_class_id as id, count(distinct student_id)::int as students from read_model.quiz_solutions
          where submitted_at is not null and reset_at is null and district_id = ? group by 1 order by 2, 1`,
@@ -286,13 +286,13 @@ describe('an analyst', () => {
       await setLeastStudents(app.db, 5, 1);
     });
 
-    it('is refused a report that is of fewer students in all', async () => {
+    it('is refused a report with too few students overall', async () => {
       await setLeastStudents(app.db, 100, 1);
       expect(await jsonOf('class')).toMatchObject({ status: 403, code: 'too_few_students' });
       await setLeastStudents(app.db, 5, 1);
     });
 
-    it('reads events without whose they are, and cannot ask for those of a student', async () => {
+    it('reads events without whose they are, and cannot request a student’s', async () => {
       const studentId = Number(subjects['student_id']);
       const ofStudent = (await analyst.get(`/analyst/events?actor_id=${studentId}`)).json as EventsPageData;
       expect(ofStudent.events).toEqual([]);
@@ -309,7 +309,7 @@ describe('an analyst', () => {
       expect(telling).toEqual([]);
     });
 
-    it('sees pseudonyms of people, and of all that follows from one, and cannot count through them', async () => {
+    it('sees pseudonyms for people and everything derived from them, and cannot count through them', async () => {
       await setLeastStudents(app.db, 1, 1);
       const listOf = async (query: string) => ((await analyst.get(`/analyst/events?${query}`)).json as EventsPageData).events;
       const telling = ['PersonRegistered', 'SchoolClassStudentEnrolled', 'QuizSolutionStarted', 'QuizSolutionSubmitted'];
@@ -360,14 +360,14 @@ describe('an analyst', () => {
       await setLeastStudents(app.db, 5, 1);
     });
 
-    it('reads nothing of what small classes did', async () => {
+    it('cannot read what small classes did', async () => {
       await setLeastStudents(app.db, 100, 1);
       const list = (await analyst.get('/analyst/events?stream=quizSolution-&page_size=200')).json as EventsPageData;
       expect(new Set(list.events.map(({ data }) => data))).toEqual(new Set(['[hidden]']));
       await setLeastStudents(app.db, 5, 1);
     });
 
-    it('differs from staff, who see every row', async () => {
+    it('sees less than staff, who see every row', async () => {
       const staff = app.visitor();
       expect((await staff.signIn('admin@demo.test', demoPassword)).status).toBe(200);
       const { rows } = (await jsonOf('students', staff)).json as { rows: unknown[] };
@@ -375,7 +375,7 @@ describe('an analyst', () => {
     });
   });
 
-  it('stops a replay that waits, and its tables go', async () => {
+  it('stops a waiting replay, and its tables are dropped', async () => {
     const { rows } = await app.db.raw<{ rows: { id: number }[] }>(
       `insert into replays (kind, commit_position, prepare_position, position_time, versions) values ('replay', 1, 1, now(), 'none') returning id`,
     );
@@ -415,7 +415,7 @@ describe('an analyst', () => {
     ).toEqual(stream.events);
   });
 
-  it('is the only one beside staff', async () => {
+  it('is the only role with access besides staff', async () => {
     for (const name of ['teacher', 'school-admin', 'student1']) {
       const other = app.visitor();
       await other.signIn(`${name}@demo.test`, demoPassword);
@@ -435,7 +435,7 @@ describe('an analyst', () => {
       });
     });
 
-  it('has it on the command line too', { timeout: patience }, async () => {
+  it('can do it on the command line too', { timeout: patience }, async () => {
     const district = ['--district', subjects['district_id']!];
     const criteria = new URLSearchParams({
       at,

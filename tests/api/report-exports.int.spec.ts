@@ -72,7 +72,7 @@ describe("a report's file", () => {
     newEvents = async () => (await eventsOfExports()).slice(length);
   });
 
-  it('is made in a job, and is then what the CSV address answers', async () => {
+  it('is made in a job, and then has what the CSV address returns', async () => {
     expect(statusOf(await as('teacher').get(`${report}/export`))).toMatchObject({ is_ready: false, status: 'none' });
     const requested = await exportOf(as('teacher'));
     expect([requested.status, statusOf(requested)]).toMatchObject([202, { is_ready: false, status: 'running' }]);
@@ -94,7 +94,7 @@ describe("a report's file", () => {
     expect(await newEvents()).toEqual(['ReportExportRequested', 'ReportExportCompleted']);
   });
 
-  it('says its cut in the headers of the download, where it has no rows too', async () => {
+  it('gives its as-of position in the download’s headers, even without rows', async () => {
     const nothing = '?start_date=2026-01-01&end_date=2026-01-02';
     await exportOf(as('teacher'), nothing);
     const { rows_count: rowsCount, as_of: cut } = await ready(as('teacher'), nothing);
@@ -120,7 +120,7 @@ describe("a report's file", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is not made again while the report says the same, and is replaced when it does not', async () => {
+  it('is not made again while the report stays the same, and is replaced when it changes', async () => {
     const before = await made(as('teacher'));
     expect((await exportOf(as('teacher'))).status).toBe(200);
     await submit();
@@ -132,7 +132,7 @@ describe("a report's file", () => {
     expect(after.split('\r\n').length).toBe(before.split('\r\n').length + 1);
   });
 
-  it('of the last thirty days is of another day tomorrow; that of named days is not', async () => {
+  it('for the last thirty days changes tomorrow; one for fixed dates does not', async () => {
     const named = '?start_date=2026-10-01&end_date=2026-10-15';
     await made(as('teacher'));
     await made(as('teacher'), named);
@@ -144,13 +144,13 @@ describe("a report's file", () => {
     now = today;
   });
 
-  it('stays ready for whoever waits for it, whatever happens meanwhile', async () => {
+  it('stays ready for the requester, whatever happens in the meantime', async () => {
     await made(as('teacher'));
     await submit();
     expect(statusOf(await as('teacher').get(`${report}/export`)).is_ready).toBe(true);
   });
 
-  it('belongs to whoever asked for it', async () => {
+  it('belongs to the person who requested it', async () => {
     const classReport = `/teach/lessons/${lessonPath}/quiz/${world.quiz.uuid}/school_class/${schoolClassId}/report`;
     await as('teacher').post(`${classReport}/export`);
     await app.jobsDone();
@@ -174,7 +174,7 @@ describe("a report's file", () => {
     expect(await newEvents()).toEqual([]);
   });
 
-  it('names every filter that cannot be used', async () => {
+  it('names every invalid filter', async () => {
     const answer = await exportOf(as('teacher'), '?quiz_type=speaking&start_date=yesterday');
     expect(answer.status).toBe(400);
     expect((answer.json as { errors: { path: string }[] }).errors.map(({ path }) => path).toSorted()).toEqual([
@@ -192,7 +192,7 @@ describe("a report's file", () => {
   };
   const running = { id: 'job', signal: new AbortController().signal, attempt: 1, lastAttempt: false };
 
-  it('fails with a reason for somebody who may no longer see the report when the job comes to it', async () => {
+  it('fails with a reason for somebody who may no longer see the report when the job runs', async () => {
     const job = await requestFor('otherTeacher', {});
     await exportQueue().handle(job, running);
     const events = await app.store.readStream(`reportExport-${job.exportUuid}`);
@@ -200,7 +200,7 @@ describe("a report's file", () => {
     expect(events[1]!.data).toMatchObject({ reason: 'Your account may no longer see this report.' });
   });
 
-  it('says that it failed when every attempt did, and is made when it is asked for again', async () => {
+  it('is reported as failed when every attempt failed, and is made on the next request', async () => {
     await made(as('teacher'), '?quiz_type=reading_comprehension');
     const [last] = (await app.store.readAll({ filter: { categories: ['reportExport'] } })).slice(-2);
     const { query } = last!.data as { query: Record<string, string> };
@@ -220,7 +220,7 @@ describe("a report's file", () => {
     expect(await eventsOfExports()).toEqual(before);
   });
 
-  it('is removed after seven days, and is then no longer there', async () => {
+  it('is removed after seven days, and can then no longer be found', async () => {
     const query = '?start_date=2026-10-02&end_date=2026-10-15';
     await made(as('teacher'), query);
     await removeOldExportFiles(app.db);
@@ -233,7 +233,7 @@ describe("a report's file", () => {
     expect((await exportOf(as('teacher'), query)).status).toBe(202);
   });
 
-  it('is made anew from its start by the next worker when the first one is stopped in the middle', async () => {
+  it('is made from scratch by the next worker if the first one is stopped halfway', async () => {
     const query = '?start_date=2026-10-03&end_date=2026-10-15';
     const gate = await app.db.transaction();
     await gate.raw('lock table report_export_chunks in access exclusive mode');

@@ -46,7 +46,7 @@ describe('the reports', () => {
   const idsOf = (report: AnyReport): number[] => report.rows.map(({ id }) => id);
   const dates = 'start_date=2026-10-01&end_date=2026-10-14';
 
-  it('say the same on the screen and in the CSV, cell by cell', async () => {
+  it('have the same content on the screen and in the CSV, cell by cell', async () => {
     for (const [id, { path, as }] of Object.entries(made.reports)) {
       const { data, csv } = await atOneCut(path, as);
       expect(data.rows.length, id).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe('the reports', () => {
     }
   });
 
-  it('have a head alone in the CSV where there are no rows, and the cut in the headers', async () => {
+  it('have only a header in the CSV when there are no rows, and the as-of position in the headers', async () => {
     for (const id of ['quiz_report', 'student_report', 'student_own_report', 'teacher_quiz_report', 'teacher_student_report']) {
       const { path, as } = made.reports[id]!;
       const csv = await people.get(as)!.get(`${path}.csv?start_date=2026-01-01&end_date=2026-01-02`);
@@ -68,7 +68,7 @@ describe('the reports', () => {
     }
   });
 
-  it('are named by what they are about and by their dates', async () => {
+  it('are named by their subject and their dates', async () => {
     const nameOf = async (id: string): Promise<string | undefined> => {
       const { path, as } = made.reports[id]!;
       const { headers } = await people.get(as)!.get(`${path}.csv?${dates}`);
@@ -80,7 +80,7 @@ describe('the reports', () => {
     expect(await nameOf('student_own_report')).toBe('my-results-2026-10-01-to-2026-10-14.csv');
   });
 
-  it('are pages with the data that they answer as JSON', async () => {
+  it('are pages with the same data as their JSON', async () => {
     for (const [id, { path, as }] of Object.entries(made.reports)) {
       const page = await people.get(as)!.get(path, { accept: 'text/html' });
       expect(page.text, id).toContain(`<body id="${id}">`);
@@ -92,7 +92,7 @@ describe('the reports', () => {
     }
   });
 
-  it('lead on as the specification says, with the dates that were asked for and without any where none were', async () => {
+  it('link on as specified, with the requested dates, or none if none were requested', async () => {
     for (const query of ['', dates]) {
       const at = (path: string, own = ''): string => {
         const both = [own, query].filter((part) => part !== '').join('&');
@@ -131,7 +131,7 @@ describe('the reports', () => {
     }
   });
 
-  it('keep the way of a school admin: school, class, student', async () => {
+  it('keep a school admin’s path: school, class, student', async () => {
     const wayTo = async (id: string, more = ''): Promise<unknown[]> =>
       (await get<AnyReport>(`${made.reports[id]!.path}?${dates}${more}`, 'schoolAdmin')).breadcrumbs.map(({ href }) => href);
     const down = [`/reports/schools?${dates}`, `/reports/classes?selected_school_id=1&${dates}`];
@@ -140,7 +140,7 @@ describe('the reports', () => {
     expect(await wayTo('student_report', '&selected_school_class_id=1')).toEqual([...down, `/reports/classes/1?${dates}`, null]);
   });
 
-  it('lead nowhere that is closed to their reader', async () => {
+  it('link to nothing that is closed to their reader', async () => {
     for (const [id, { path, as }] of Object.entries(made.reports)) {
       const { breadcrumbs, rows, csv_url } = await get<AnyReport>(`${path}?${dates}`, as);
       const crumbs = breadcrumbs.flatMap(({ href }) => href ?? []);
@@ -153,7 +153,7 @@ describe('the reports', () => {
     }
   });
 
-  it('show school admins their district, and nothing of another', async () => {
+  it('show school admins their own district, and no other', async () => {
     expect(idsOf(await get('/reports/schools'))).toEqual([1, 2]);
     expect(idsOf(await get('/reports/schools', 'otherSchoolAdmin'))).toEqual([3]);
     expect(idsOf(await get('/reports/classes', 'otherSchoolAdmin'))).toEqual([farSchoolClassId]);
@@ -191,7 +191,7 @@ describe('the reports', () => {
     }
   });
 
-  it('narrow their rows and their lists to what was chosen', async () => {
+  it('limit their rows and their lists to the selection', async () => {
     const all = await get<StudentsReportPageData>('/reports/students');
     expect(all.rows.map(({ id }) => id).toSorted()).toEqual([cast.student.id, cast.classmate.id, cast.otherStudent.id]);
     expect(all.available_filters).toEqual(['school', 'teacher', 'school_class', 'dates', 'quiz_type']);
@@ -225,7 +225,7 @@ describe('the reports', () => {
     expect((await get('/reports/students?quiz_type=reading_comprehension')).summary.quiz_solutions_count).toBe(0);
   });
 
-  it('are sorted and paged, and the CSV has every page', async () => {
+  it('are sorted and paginated, and the CSV has every page', async () => {
     const sorted = async (sort: string): Promise<number[]> => idsOf(await get(`/reports/students?${sort}`));
     const [student, classmate, other] = [cast.student.id, cast.classmate.id, cast.otherStudent.id];
     expect(await sorted('sort=percent_correct')).toEqual([classmate, student, other]);
@@ -288,7 +288,7 @@ describe('the reports', () => {
     expect(quiz.quiz_questions_with_answers.map(({ correct_answers_count }) => correct_answers_count)).toEqual([2, 2, 1]);
   });
 
-  it('are empty reports, and no errors, where nothing was submitted', async () => {
+  it('are empty, not errors, when nothing was submitted', async () => {
     for (const [id, { path, as }] of Object.entries(made.reports)) {
       const { data, csv } = await atOneCut(`${path}?start_date=2020-01-01&end_date=2020-01-31`, as);
       expect(data.summary, id).toMatchObject({ quiz_solutions_count: 0, answers_count: 0, percent_correct: null });
@@ -298,7 +298,7 @@ describe('the reports', () => {
     }
   });
 
-  it('are made for a job as for their address, in a snapshot that is closed whatever happens', async () => {
+  it('are the same for a job as at their address, in a snapshot that is always closed', async () => {
     const { services } = made.app.app;
     const admin = (await services.viewers(cast.schoolAdmin.id))!;
     const query = { start_date: '2026-10-01', end_date: '2026-10-14' };

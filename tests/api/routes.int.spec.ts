@@ -33,14 +33,14 @@ const onePerRole: readonly CastMember[] = ['student', 'teacher', 'schoolAdmin', 
 const allows = (route: Route, member: CastMember): boolean =>
   typeof route.access === 'string' || route.access.includes(cast[member].role);
 
-it('knows an example of every route, and no other', () => {
+it('has an example of every route, and no other', () => {
   const [known, keys] = [Object.keys(routeExamples), described.map(([key]) => key)];
   const without = (list: string[], others: string[]): string[] => list.filter((key) => !others.includes(key));
   expect(without(keys, known), 'routes without an example in tests/api/route-examples.ts').toEqual([]);
   expect(without(known, keys), 'examples of routes that there are not').toEqual([]);
 });
 
-it('asks as every role that there is', () => {
+it('tests with every role', () => {
   expect(new Set(onePerRole.map((member) => cast[member].role))).toEqual(new Set(personRoles));
 });
 
@@ -116,7 +116,7 @@ describe('every route', () => {
     people.set(member, await world.signIn(member));
   };
 
-  it.each(described)('%s answers as its schema says', async (_key, route) => {
+  it.each(described)('%s answers according to its schema', async (_key, route) => {
     const example = exampleOf(route);
     const client = await callerOf(example);
     const call = callOf(route);
@@ -132,7 +132,7 @@ describe('every route', () => {
     if (endsSessions.has(route.path)) await signInAgain(example.as ?? 'classmate');
   });
 
-  it.each(sampled('bad fields', only(hasBadFields)))('%s names every bad field', async (_key, route) => {
+  it.each(sampled('bad fields', only(hasBadFields)))('%s names every invalid field', async (_key, route) => {
     const example = exampleOf(route);
     const call = await refusedCallOf(route);
     const client = await callerOf(example);
@@ -147,7 +147,7 @@ describe('every route', () => {
     }
   });
 
-  it.each(sampled('sessions', only(needsSession)))('%s lets nobody in without a session', async (_key, route) => {
+  it.each(sampled('sessions', only(needsSession)))('%s requires a session', async (_key, route) => {
     const call = await refusedCallOf(route);
     const client = await visitor();
     await expectNothingWritten(async () => expectProblem(await send(client, route, call), 401));
@@ -157,7 +157,7 @@ describe('every route', () => {
   });
 
   it.each(only((route) => typeof route.access !== 'string'))(
-    '%s lets in the roles it names, and no other',
+    '%s admits the roles it names, and no others',
     async (_key, route) => {
       const call = await (answered.get(route) ?? callOf(route));
       const refusal = route.concealed ? 404 : 403;
@@ -185,7 +185,7 @@ describe('every route', () => {
     }
   });
 
-  it.each(sampled('ids', only(hasParams)))('%s answers 404 for ids that nobody has', async (_key, route) => {
+  it.each(sampled('ids', only(hasParams)))('%s answers 404 for unknown ids', async (_key, route) => {
     const example = exampleOf(route);
     const { body } = await refusedCallOf(route);
     const client = await callerOf(example);
@@ -195,7 +195,7 @@ describe('every route', () => {
     });
   });
 
-  it.each(sampled('CSRF', only(changes)))('%s wants the CSRF token of the session', async (_key, route) => {
+  it.each(sampled('CSRF', only(changes)))('%s requires the session’s CSRF token', async (_key, route) => {
     const example = exampleOf(route);
     const call = await refusedCallOf(route);
     const client = route.visitorsNeedNoToken ? people.get('student')! : await callerOf(example);
@@ -227,7 +227,7 @@ describe('every route', () => {
     });
   });
 
-  it.each(sampled('methods', described))('%s says which methods its address takes', async (_key, route) => {
+  it.each(sampled('methods', described))('%s says which methods its address supports', async (_key, route) => {
     const { path } = await refusedCallOf(route);
     const takes = (template: string): boolean =>
       new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path.split('?')[0]!);

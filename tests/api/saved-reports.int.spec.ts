@@ -24,7 +24,7 @@ describe('saved reports', () => {
 
   beforeAll(() => void (now = new Date('2026-11-23T15:00:00.000Z')));
 
-  it('open with the filters that were chosen, and with dates that move along or stay', async () => {
+  it('open with the chosen filters, and with rolling or fixed dates', async () => {
     const range = 'start_date=2026-11-17&end_date=2026-11-23';
     const filters = 'quiz_type=reading_comprehension&sort=percent_correct&direction=desc';
     const saved = [
@@ -45,7 +45,7 @@ describe('saved reports', () => {
     for (const url of urls.values()) expect((await as('schoolAdmin').get(url)).status, url).toBe(200);
   });
 
-  it('are in the home of the person, the latest first', async () => {
+  it('are on the person’s home page, the latest first', async () => {
     const home = (await as('schoolAdmin').get('/dashboard')).json as {
       saved_reports: { name: string }[];
       saved_reports_count: number;
@@ -55,7 +55,7 @@ describe('saved reports', () => {
     expect(home.saved_reports_count).toBe(all.length);
   });
 
-  it('have names of their own, which the log keeps sealed', async () => {
+  it('have their own names, which the log keeps sealed', async () => {
     const body = { name: '  Çédille  ', address: '/reports/students' };
     const { uuid } = (await save(body)).json;
     const named = { name: 'Çédille', kind: 'Students report', mailed: false };
@@ -69,7 +69,7 @@ describe('saved reports', () => {
     expect((await as('schoolAdmin').call('PATCH', `${path}/${other}`, { body: { name: 'çédille' } })).status).toBe(200);
   });
 
-  it('are removed and brought back, with their mail', async () => {
+  it('are removed and restored, with their mail', async () => {
     const { uuid } = (await save({ name: 'Back', address: '/reports/schools', mailed: true })).json;
     expect((await as('schoolAdmin').call('DELETE', `${path}/${uuid}`)).status).toBe(200);
     expect((await listOf()).map(({ name }) => name)).not.toContain('Back');
@@ -78,7 +78,7 @@ describe('saved reports', () => {
     expect((await listOf()).find(({ name }) => name === 'Back')).toMatchObject({ uuid, mailed: true });
   });
 
-  it('are nobody else’s, whatever they administer', async () => {
+  it('are closed to everyone else, whatever they administer', async () => {
     const { uuid } = (await save({ name: 'Only mine', address: '/reports/schools' })).json;
     for (const who of ['otherSchoolAdmin', 'principal'] as const) {
       expect((await as(who).call('PATCH', `${path}/${uuid}`, { body: { name: 'Yours' } })).status).toBe(404);
@@ -88,7 +88,7 @@ describe('saved reports', () => {
     expect((await app.visitor().get(path)).status).toBe(401);
   });
 
-  it('cannot be what the person may not see, or what is no report', async () => {
+  it('cannot be what the person may not see, or something that is not a report', async () => {
     const refused = [
       '/reports/saved',
       '/reports/elsewhere',
@@ -111,7 +111,7 @@ describe('saved reports', () => {
     expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('otherTeacher');
   });
 
-  it('are somebody’s own though another sends the same key', async () => {
+  it('belong to their owner even if another person sends the same key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const uuids = [];
     for (const who of ['schoolAdmin', 'principal'] as const) {
@@ -123,7 +123,7 @@ describe('saved reports', () => {
     expect((await listOf('principal')).map(({ uuid }) => uuid)).toContain(uuids[1]);
   });
 
-  it('are listed, and can be removed, when the product has no such report any more', async () => {
+  it('are listed, and can be removed, when the product no longer has such a report', async () => {
     const actor = { id: cast.schoolAdmin.id, role: cast.schoolAdmin.role };
     const gone = { name: 'Gone', path: '/reports/gone', query: {}, lastDays: null, mailed: true };
     const { value } = await saveReport({ ...world.context(), actor, commandId: randomUUID() }, gone);
@@ -132,12 +132,12 @@ describe('saved reports', () => {
     expect((await as('schoolAdmin').call('DELETE', `${path}/${value}`)).status).toBe(200);
   });
 
-  it('are handed out with the person’s data, the names in the clear', async () => {
+  it('are included in the person’s data, with the names in plain text', async () => {
     const data = await as('admin').get(`/admin/people/${cast.schoolAdmin.id}/data.json`);
     expect(data.text).toContain('Only mine');
   });
 
-  it('stay when the person has another role, and cannot be looked at meanwhile', async () => {
+  it('stay when the person’s role changes, but cannot be viewed in the meantime', async () => {
     const body = { name: 'Mine', address: '/reports/schools' };
     expect((await as('otherPrincipal').post(path, body)).status).toBe(201);
     const role = { personId: cast.otherPrincipal.id, schoolIds: [2] };

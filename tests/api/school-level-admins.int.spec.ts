@@ -56,7 +56,7 @@ const openBranch = async ({ app, world }: ReportWorld): Promise<void> => {
   await app.caughtUp();
 };
 
-describe('the admin of one school', () => {
+describe('a school-level admin', () => {
   let made: ReportWorld;
   const people = new Map<CastMember, HttpClient>();
   const untaken = buildQuiz('Nobody took this');
@@ -89,14 +89,14 @@ describe('the admin of one school', () => {
   };
   afterEach(() => vi.restoreAllMocks());
 
-  it('sees the school and those below it, the admin of the district every school', async () => {
+  it('sees the school and those below it, while a district admin sees every school', async () => {
     const schoolsOf = async (as: CastMember) => idsOf(await get(`/reports/schools?${dates}`, as));
     expect(await schoolsOf('principal')).toEqual([1, branch.school]);
     expect(await schoolsOf('otherPrincipal')).toEqual([2]);
     expect(await schoolsOf('schoolAdmin')).toEqual([1, 2, branch.school]);
   });
 
-  it('is told sums, counts and choices of these schools alone', async () => {
+  it('gets sums, counts and choices of these schools only', async () => {
     const own = await get(`/reports/schools?${dates}`, 'principal');
     expect(own.summary).toMatchObject({
       schools_count: 2,
@@ -120,7 +120,7 @@ describe('the admin of one school', () => {
     }
   });
 
-  it('has rows of these schools alone, whatever the filters say', async () => {
+  it('gets rows of these schools only, whatever the filters', async () => {
     expect(idsOf(await get(`/reports/classes?${dates}`, 'principal'))).toEqual([schoolClassId, branch.schoolClass]);
     const students = [cast.student.id, cast.classmate.id, branch.student];
     for (const sort of ['name', 'percent_correct', 'quiz_solutions_count']) {
@@ -143,7 +143,7 @@ describe('the admin of one school', () => {
     }
   });
 
-  it('says the same in the CSV, cell by cell', async () => {
+  it('gets the same in the CSV, cell by cell', async () => {
     const reports = Object.entries(made.reports).filter(([, { as }]) => as === 'schoolAdmin');
     expect(reports).toHaveLength(6);
     for (const [id, { path }] of reports) {
@@ -171,7 +171,7 @@ describe('the admin of one school', () => {
     }
   });
 
-  it('keeps what a student did in these schools who has moved to another one', async () => {
+  it('keeps seeing what a student who moved to another school did in these', async () => {
     const moved = { personId: cast.otherStudent.id, role: 'student', districtId: 1, schoolIds: [1] } as const;
     const members = { teacherIds: [cast.teacher.id], studentIds: [cast.student.id, cast.classmate.id, cast.otherStudent.id] };
     await registerPerson(made.world.context(), moved);
@@ -198,7 +198,7 @@ describe('the admin of one school', () => {
     expect(strands(others)).not.toEqual(strands(await get<SchoolAdminDashboard>('/dashboard', 'schoolAdmin')));
   });
 
-  it('sees the usage of the teachers of these schools', async () => {
+  it('sees the usage by teachers of these schools', async () => {
     for (const teacher of [cast.teacher, cast.otherTeacher]) {
       const context = { ...made.world.context(), now: '2026-10-13T15:00:00.000Z' };
       await recordSignIn(context, { personId: teacher.id, role: 'teacher' });
@@ -216,13 +216,13 @@ describe('the admin of one school', () => {
     expect(await usageOf('schoolAdmin')).toEqual({ teachers: 2, reached: 2 });
   });
 
-  it('counts in the item analysis who took the quiz in these schools', async () => {
+  it('counts in the item analysis those who took the quiz in these schools', async () => {
     const analysis = `/reports/quizzes/${made.world.quiz.uuid}/item_analysis`;
     const countOf = async (as: CastMember) => (await get<{ students_count: number }>(analysis, as)).students_count;
     expect([await countOf('principal'), await countOf('otherPrincipal'), await countOf('schoolAdmin')]).toEqual([3, 1, 4]);
   });
 
-  it('is shown no key of a quiz that nobody in these schools has taken', async () => {
+  it('does not see the key of a quiz that nobody in these schools has taken', async () => {
     const inClass = (uuid: string, id: number) => `/teach/lessons/${lessonPath}/quiz/${uuid}/school_class/${id}/report`;
     const at = (uuid: string): string[] => [
       `/reports/quizzes/${uuid}`,
@@ -240,7 +240,7 @@ describe('the admin of one school', () => {
     expect(await text(report!, 'schoolAdmin')).toContain('"correct"');
   });
 
-  it('may have several schools, and those that come to lie below them', async () => {
+  it('may have several schools, including those later placed below them', async () => {
     const { app, world } = made;
     const both = {
       personId: 50,
@@ -269,7 +269,7 @@ describe('the admin of one school', () => {
     await app.caughtUp();
   });
 
-  it('was one of the district before rosters said it, is named to staff, and is kept to the school by the next roster', async () => {
+  it('counted as a district admin before rosters set the scope, is listed for staff, and is limited to the school by the next roster', async () => {
     const { app, world } = made;
     const old = { personId: 60, role: 'school_admin', districtId: 1, schoolIds: [2] } as const;
     await savePeople(app.db, [
@@ -297,7 +297,7 @@ describe('the admin of one school', () => {
     expect(await named()).toEqual([]);
   });
 
-  it('gets no file that was made when they saw more', async () => {
+  it('cannot get a file made when they could see more', async () => {
     const { app, world } = made;
     const client = people.get('otherPrincipal')!;
     const report = `/reports/students`;

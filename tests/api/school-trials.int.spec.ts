@@ -14,14 +14,14 @@ import { cast } from '#tests/support/world.ts';
 const noon = '2026-11-23T18:00:00.000Z';
 const today = '2026-11-23';
 
-describe('trials of schools', () => {
+describe('school trials', () => {
   let now = noon;
   const { app, world, as } = useWorld(['admin', 'analyst', 'teacher', 'student', 'schoolAdmin'], { now: () => new Date(now) });
   const trial = '/admin/schools/1/trial';
   /** Past the cache. */
   const freshViewer = (id: number) => loadViewerFrom(app.db, () => new Date(now))(id);
 
-  it('are started, extended and ended by staff, and say where they stand', async () => {
+  it('are started, extended and ended by staff, and show their state', async () => {
     const started = await as('admin').post(trial);
     expect([started.status, started.json]).toEqual([
       201,
@@ -47,7 +47,7 @@ describe('trials of schools', () => {
     expect((await as('admin').post('/admin/schools/99/trial')).status).toBe(404);
   });
 
-  it('make the free plan of its teachers a trial, and leave them the free plan afterwards', async () => {
+  it('turn the free plan of its teachers into a trial, and back into the free plan afterwards', async () => {
     const teacher = { personId: cast.farTeacher.id, role: 'teacher', districtId: 2, schoolIds: [3] } as const;
     await registerPerson(world.context(), { ...teacher, plan: 'none' });
     await app.caughtUp();
@@ -77,7 +77,7 @@ describe('trials of schools', () => {
     expect(await freshViewer(cast.farTeacher.id)).toMatchObject({ plan: 'none', trialEndsOn: null });
   });
 
-  it('lead a form back to the list that it stood on, also with what could not be done', async () => {
+  it('return a form to the list it came from, also with an error', async () => {
     const accept = 'text/html';
     const form = await as('admin').call('POST', '/admin/schools/2/trial', { body: { search: 'south' }, accept });
     expect([form.status, form.headers.get('location')]).toEqual([303, '/admin/trials?search=south']);
@@ -89,7 +89,7 @@ describe('trials of schools', () => {
     expect(refused.text).toContain('Choose a later day');
   });
 
-  describe('of two staff members at once', () => {
+  describe('with two staff members at once', () => {
     const schoolNow = async (search = 'south') =>
       ((await as('admin').get(`/admin/trials?search=${search}`)).json as TrialsPageData).schools[0]!;
     /** A trial of its own for each test. */
@@ -101,7 +101,7 @@ describe('trials of schools', () => {
     const stale = (method: string, path: string, revision: string, body: object = {}) =>
       as('admin').call(method, path, { body, headers: { 'if-match': `W/"${revision}"` } });
 
-    it('lets no program write over what it has not seen', async () => {
+    it('do not let a program overwrite a change it has not seen', async () => {
       const { url, plan_revision: old } = await started();
       expect((await as('admin').call('PATCH', url, { body: { ends_on: '2026-12-31' } })).status).toBe(200);
       const refused = [
@@ -115,7 +115,7 @@ describe('trials of schools', () => {
       expect((await stale('DELETE', url, revision)).status).toBe(200);
     });
 
-    it('shows the second what the first did, on the list with its search, and does theirs on top when asked', async () => {
+    it('show the second what the first did, on the list with its search, and apply the second change on request', async () => {
       const seen = await started();
       const { url } = seen;
       expect((await as('admin').call('PATCH', url, { body: { ends_on: '2027-01-15' } })).status).toBe(200);
@@ -136,7 +136,7 @@ describe('trials of schools', () => {
       expect((await redo(as('admin'), conflict)).status).toBe(303);
     });
 
-    it('takes a second press for the first', async () => {
+    it('treat a second click as the first', async () => {
       await endSchoolTrial({ ...world.context(), now }, { schoolId: 2 }).catch(() => null);
       const { url, plan_revision: revision } = await schoolNow();
       const press = () => sendForm(as('admin'), url, { search: 'south', if_match: revision });
@@ -146,7 +146,7 @@ describe('trials of schools', () => {
       expect(BigInt(after)).toBe(BigInt(revision === 'none' ? -1 : revision) + 1n);
     });
 
-    it('asks before a trial is ended that somebody has just extended', async () => {
+    it('ask before ending a trial that somebody has just extended', async () => {
       const { url, plan_revision: revision } = await started();
       expect((await as('admin').call('PATCH', url, { body: { ends_on: '2027-03-01' } })).status).toBe(200);
       const refused = await sendForm(as('admin'), url, { _method: 'DELETE', search: '', if_match: revision });
@@ -158,19 +158,19 @@ describe('trials of schools', () => {
       expect((await schoolNow()).trial).toMatchObject({ state: 'ended' });
     });
 
-    it('shows what the log has, though the list was counted before', async () => {
+    it('use the log’s revision even if the list is behind', async () => {
       const { id, url } = await started();
       const { revision } = await endSchoolTrial({ ...world.context(), now }, { schoolId: id });
       expect(await schoolNow()).toMatchObject({ trial: { state: 'ended' }, plan_revision: String(revision) });
       expect((await stale('POST', url, String(revision))).status).toBe(201);
     });
 
-    it.each(['yesterday', '-1', '1 or 1=1'])('refuses "%s" for a revision', async (revision) => {
+    it.each(['yesterday', '-1', '1 or 1=1'])('refuse "%s" as a revision', async (revision) => {
       const refused = await as('admin').post('/admin/schools/2/trial', { if_match: revision });
       expect(refused.status).toBe(400);
     });
 
-    it.each(['analyst', 'teacher', 'student', 'schoolAdmin'] as const)('is nothing for a %s', async (member) => {
+    it.each(['analyst', 'teacher', 'student', 'schoolAdmin'] as const)('are not available to a %s', async (member) => {
       const answers = [
         await as(member).get('/admin/trials'),
         await as(member).post('/admin/schools/1/trial', { if_match: 'none' }),

@@ -10,7 +10,7 @@ describe('a search proxy host', () => {
   });
   afterAll(() => app.stop());
 
-  it('stands on every page, and pages may ask it and nobody else', async () => {
+  it('is named on every page, and is the only other host that pages may call', async () => {
     const { text, headers } = await app.visitor().get('/search', { accept: 'text/html' });
     expect(text).toContain('<meta name="search-proxy-host" content="search.example.org:8443">');
     const policy = headers.get('content-security-policy')!.split(';');

@@ -29,7 +29,7 @@ const tags = async (query = ''): Promise<string[]> =>
   (await app.visitor().get(`/search/autocomplete.json?random=0.5${query}`)).json as string[];
 
 describe('GET /search', () => {
-  it('finds a lesson by its transcript and marks what matched, as text', async () => {
+  it('finds a lesson by its transcript and marks the matches, as text', async () => {
     const { results, total } = await search('search=lakes');
     expect(total).toBe(1);
     expect(results[0]).toMatchObject({ name: lesson.name, type: 'event', url: '/events/a-bell' });
@@ -37,7 +37,7 @@ describe('GET /search', () => {
     expect(results[0]!.name_parts).toEqual([{ text: lesson.name, match: false }]);
   });
 
-  it('marks what matched in a name, and says where a quotation begins or ends in the middle of a text', async () => {
+  it('marks matches in a name, and shows where an excerpt starts or ends in the middle of a text', async () => {
     const [found] = (await search('search=bells')).results;
     expect(found!.name_parts).toEqual([
       { text: 'A ', match: false },
@@ -52,13 +52,13 @@ describe('GET /search', () => {
     expect(await quoted('zither')).toMatch(/^… .*zither …$/);
   });
 
-  it('narrows by type, subject, grade and level', async () => {
+  it('filters by type, subject, grade and level', async () => {
     expect((await search('search=zither&type=event&subject=Geography&grade=6-8&level=820L')).total).toBe(1);
     expect((await search('search=zither&type=lesson&subject=Geography')).total).toBe(0);
     expect((await search('type=event&grade=6-8')).results.map(({ name }) => name)).toEqual([lesson.name]);
   });
 
-  it('lists every lesson when nothing is asked, and what there is to narrow by', async () => {
+  it('lists every lesson and the available filters for an empty search', async () => {
     const everything = await search('');
     expect(everything.total).toBe(everything.results.length);
     expect(everything.total).toBeGreaterThan(1);
@@ -93,12 +93,12 @@ describe('GET /search', () => {
 });
 
 describe('GET /search/autocomplete.json', () => {
-  it('may be asked by pages of another host, which name this one as theirs to ask', async () => {
+  it('can be called by pages of another host that name this one as their search host', async () => {
     const { headers } = await app.visitor().get('/search/autocomplete.json');
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('is a list of plain texts: names and subjects, of events only where that is asked', async () => {
+  it('is a list of plain texts: names and subjects, of events only on request', async () => {
     const all = await tags();
     expect(all).toContain('A bell under the ice');
     expect(all).toContain('Geography');
@@ -110,14 +110,14 @@ describe('GET /search/autocomplete.json', () => {
     ]);
   });
 
-  it('knows a lesson as soon as it is published', async () => {
+  it('includes a lesson as soon as it is published', async () => {
     const before = await tags();
     await publishLesson(world.context(), { type: 'Lesson', path: 'new-one', content: { ...lesson, name: 'Snow letters' } });
     await app.caughtUp();
     expect(await tags()).toEqual([...before, 'Snow letters'].toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
   });
 
-  it('goes out compressed to whoever takes that', async () => {
+  it('is compressed for clients that accept it', async () => {
     const plain = await app.visitor().get('/search/autocomplete.json', { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
     const compressed = await app.visitor().get('/search/autocomplete.json', { headers: { 'accept-encoding': 'gzip' } });

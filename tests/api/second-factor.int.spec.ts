@@ -40,7 +40,7 @@ describe('the second step', () => {
     return client;
   };
 
-  it('is set up with a code of the app and the password, and gives ten recovery codes', async () => {
+  it('is set up with an app code and the password, and gives ten recovery codes', async () => {
     const client = await world.signIn('schoolAdmin');
     const page = (await client.get(settingsUrl)).json as { setup: { secret: string }; on_since: null };
     expect(page.on_since).toBeNull();
@@ -65,7 +65,7 @@ describe('the second step', () => {
     expect(JSON.stringify(events.map(({ data }) => data))).not.toContain(page.setup.secret);
   });
 
-  it('is asked after the password in a strange browser, and takes each code once', async () => {
+  it('is required after the password in an unknown browser, and accepts each code once', async () => {
     const { secret } = await turnOn('principal');
     const client = await halfway('principal');
     expect((await client.get(stepUrl, html)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('the second step', () => {
     expect(await isIn(thief)).toBe(false);
   });
 
-  it('is not asked again for thirty days where somebody says so, and in no other browser', async () => {
+  it('is skipped for thirty days if the person chooses that, and only in that browser', async () => {
     const { secret } = await turnOn('otherPrincipal');
     const client = await halfway('otherPrincipal');
     later(60);
@@ -98,7 +98,7 @@ describe('the second step', () => {
     expect((await late.signIn(emailOf('otherPrincipal'), password)).code).toBe('second_factor_required');
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, however it is typed', async () => {
     const { codes } = await turnOn('otherSchoolAdmin');
     const client = await halfway('otherSchoolAdmin');
     expect((await client.post(stepUrl, { code: codes[0]!.toUpperCase().replace('-', ' ') })).status).toBe(200);
@@ -115,7 +115,7 @@ describe('the second step', () => {
     expect(used.map(({ data }) => (data as { left: number }).left)).toEqual([9, 8]);
   });
 
-  it('cannot be guessed, by however many at once, nor passed by with a link in a mail', async () => {
+  it('cannot be guessed, even with many attempts at once, or bypassed with a link in a mail', async () => {
     const { secret } = await turnOn('analyst');
     const client = await halfway('analyst');
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe('the second step', () => {
     expect([reset.code, await isIn(visitor)]).toEqual(['second_factor_required', false]);
   });
 
-  it('ends after ten minutes halfway, and means nothing in a made-up cookie', async () => {
+  it('expires after ten minutes, and ignores a forged cookie', async () => {
     const { secret } = await turnOn('admin');
     const client = await halfway('admin');
     later(11 * 60);
@@ -142,7 +142,7 @@ describe('the second step', () => {
     expect((await client.post(stepUrl, { code: codeAt(secret, now) })).code).toBe('sign_in_over');
   });
 
-  it('is turned off with the password, and reset by staff for a school admin alone, who is told', async () => {
+  it('is turned off with the password, and reset for a school admin only by staff, with a notification', async () => {
     const path = (member: CastMember): string => `/admin/people/${cast[member].id}/second_step/reset`;
     expect((await as('teacher').post(path('principal'))).status).toBe(403);
     expect((await as('admin').post(path('analyst'))).status).toBe(404);
@@ -162,7 +162,7 @@ describe('the second step', () => {
     expect((await as('teacher').get(settingsUrl)).status).toBe(403);
   });
 
-  it('turned on in two tabs at once gives one set of recovery codes, which works', async () => {
+  it('turned on in two tabs at once gives one set of recovery codes that works', async () => {
     await removeSecondFactor(app.db, cast.otherPrincipal.id);
     const client = await world.signIn('otherPrincipal');
     const { setup } = (await client.get(settingsUrl)).json as { setup: { secret: string } };
@@ -178,7 +178,7 @@ describe('the second step', () => {
     expect((await strange.post(stepUrl, { code: codes[0]! })).status).toBe(200);
   });
 
-  it('is not locked by whoever has the password, where the owner came through before, nor for recovery codes', async () => {
+  it('cannot be locked for the owner’s known browser, or for recovery codes, by someone with the password', async () => {
     await removeSecondFactor(app.db, cast.otherSchoolAdmin.id);
     const { secret, codes } = await turnOn('otherSchoolAdmin');
     const home = await halfway('otherSchoolAdmin');

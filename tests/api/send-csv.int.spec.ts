@@ -60,7 +60,7 @@ describe.each([
     sending.server?.close();
   });
 
-  it('waits for a client that takes nothing, and reads no further once the client has gone', async () => {
+  it('waits for a client that stops reading, and stops reading rows once the client has gone', async () => {
     sending = new Sending();
     const response = await sending.request(headers);
     expect(response.headers['x-as-of-position']).toBe('7/7');
@@ -83,7 +83,7 @@ describe.each([
     expect(sending.read).toBeLessThan(all);
   });
 
-  it('is cut off, and not ended, when its rows fail', async () => {
+  it('is cut off instead of completed when its rows fail', async () => {
     sending = new Sending(20_000);
     const response = await sending.request(headers);
     await expect(text(response)).rejects.toThrow();

@@ -29,14 +29,14 @@ const afterLeaving = async (app: Express, send: (response: Response) => Promise<
 };
 
 describe('a reader who has left', () => {
-  it('before the first byte of a sound is nothing to log', async () => {
+  it('before the first byte of audio is not logged', async () => {
     const sound = await readFile(`${demoAudioFolder}the-octopus-and-the-jar.standard.mp3`);
     const library = createMediaLibrary({ project: [demoAudioFolder], data: null });
     const file = (await library.find(mediaNameOf(sound, 'mp3')))!;
     expect(await afterLeaving(express(), (response) => sendMedia(response.req, response, file))).toBe('nothing to tell');
   });
 
-  it('before the first row is nothing to log, and no row is read', async () => {
+  it('before the first row is not logged, and no row is read', async () => {
     let read = 0;
     const rows = Readable.from(
       (async function* () {
@@ -47,7 +47,7 @@ describe('a reader who has left', () => {
     expect(read).toBeLessThan(1_000);
   });
 
-  it('does not hide that a source has failed', async () => {
+  it('does not hide a failed source', async () => {
     const broken = Readable.from(
       (async function* () {
         yield 'a row\n';

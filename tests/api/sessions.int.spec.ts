@@ -27,7 +27,7 @@ describe('sessions', () => {
       withoutToken: true,
     });
 
-  it('signs in with JSON, under a new session id and a new token', async () => {
+  it('start with JSON, under a new session id and a new token', async () => {
     const client = await opened();
     const [before, token] = [client.cookies.get('earshot.sid'), client.csrfToken];
     const answer = await client.post('/login', { email: ` ${emailOf('teacher').toUpperCase()} `, password });
@@ -47,7 +47,7 @@ describe('sessions', () => {
     expect(((await planted.get('/api/session')).json as { user: unknown }).user).toBeNull();
   });
 
-  it('signs in with a form, and leads to where the person wanted to go, on this site only', async () => {
+  it('start with a form, and redirect to the requested page, on this site only', async () => {
     const wanted: Record<string, string> = {
       '': '/students',
       '/students?from=mail#top': '/students?from=mail#top',
@@ -67,7 +67,7 @@ describe('sessions', () => {
     expect((await (await world.signIn('analyst')).get('/')).headers.get('location')).toBe('/dashboard');
   });
 
-  it('says the same for a wrong password and for an unknown address', async () => {
+  it('refuse a wrong password and an unknown address with the same answer', async () => {
     const client = await opened();
     const wrong = await client.post('/login', { email: emailOf('admin'), password: 'not the password' });
     const unknown = await client.post('/login', { email: 'nobody@world.test', password });
@@ -79,7 +79,7 @@ describe('sessions', () => {
     expect(page.text).toContain('nobody@world.test');
   });
 
-  it('says so to somebody whose browser sends no cookies', async () => {
+  it('are refused with an explanation when the browser sends no cookies', async () => {
     const form = { email: emailOf('student'), password, _csrf: 'of a page whose cookie did not come' };
     const page = await postForm(app.visitor(), '/login', form);
     expect(page.status).toBe(403);
@@ -88,7 +88,7 @@ describe('sessions', () => {
     expect((await app.visitor().post('/login', form)).code).toBe('cookies_refused');
   });
 
-  it('signs out, at once and everywhere the session was known', async () => {
+  it('end on sign-out, at once and everywhere', async () => {
     const client = await world.signIn('teacher');
     const tab = app.visitor();
     for (const [name, value] of client.cookies) tab.cookies.set(name, value);
@@ -104,7 +104,7 @@ describe('sessions', () => {
     expect([led.status, led.headers.get('location')]).toEqual([303, '/']);
   });
 
-  it('keeps a session over a restart of the app, but not one that was made up', async () => {
+  it('survive a restart of the app, unless they are forged', async () => {
     const client = await world.signIn('teacher');
     const rows = await app.db('sessions').whereRaw(`sess->>'userId' = ?`, [String(cast.teacher.id)]);
     expect(rows.length).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ describe('sessions', () => {
     expect((await forged.get('/dashboard')).status).toBe(401);
   });
 
-  it('stores no session for a visitor, whatever they open or try', async () => {
+  it('are not stored for visitors, whatever they open or try', async () => {
     const count = async (): Promise<number> => Number((await app.db('sessions').count())[0]!['count']);
     const before = await count();
     const visitor = app.visitor();
@@ -130,7 +130,7 @@ describe('sessions', () => {
     expect(await count()).toBe(before);
   });
 
-  it('takes an invitation once', async () => {
+  it('start with an invitation once', async () => {
     const token = await createInvitation(app.db, cast.classmate.id, new Date().toISOString());
     const client = app.visitor();
     const page = await client.get(`/invitations/${token}`, { accept: 'text/html' });
@@ -146,12 +146,12 @@ describe('sessions', () => {
     expect((await app.visitor().signIn(emailOf('classmate'), chosen)).status).toBe(200);
   });
 
-  it('shows the demo accounts where there are some', async () => {
+  it('offer the demo accounts if there are any', async () => {
     const page = (await app.visitor().get('/login')).json as { demo_accounts: unknown; demo_password: unknown };
     expect(page).toMatchObject({ demo_accounts: [{ email: emailOf('teacher'), label: 'Teacher' }], demo_password: password });
   });
 
-  it('records each sign-in, by password or by invitation, and none that was refused', async () => {
+  it('are recorded for each sign-in, by password or by invitation, and not for refused ones', async () => {
     const { id, role } = cast.schoolAdmin;
     const recorded = async () => {
       const events = await app.store.readStream(signInStream(id, new Date().toISOString()));
@@ -168,14 +168,14 @@ describe('sessions', () => {
     expect(await recorded()).toEqual([...before, one, one]);
   });
 
-  it('lets nobody in whose account was closed', async () => {
+  it('are refused to closed accounts', async () => {
     await deactivatePerson(world.context(), { personId: cast.otherStudent.id });
     await app.caughtUp();
     const answer = await app.visitor().signIn(emailOf('otherStudent'), password);
     expect([answer.status, answer.code]).toEqual([401, 'invalid_credentials']);
   });
 
-  it('gives an account that comes back none of its old sessions, also where they were left when it was closed', async () => {
+  it('do not come back with a reopened account, even if they were left over when it was closed', async () => {
     const { id, role } = cast.farStudent;
     const sessions = async (): Promise<number> =>
       (await app.db('sessions').whereRaw(`sess ->> 'userId' = ?`, [String(id)])).length;

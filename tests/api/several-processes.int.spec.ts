@@ -37,7 +37,7 @@ const rootOf = async (client: HttpClient): Promise<string> =>
   /<html[^>]*>/.exec((await client.get('/account', { accept: 'text/html' })).text)![0];
 
 describe('two processes', () => {
-  it('take a session for ended that was ended at one of them', async () => {
+  it('both treat a session as ended when it was ended in one of them', async () => {
     const here = await world.signIn('classmate');
     const there = elsewhere(here);
     expect((await there.get('/account')).status).toBe(200);
@@ -45,7 +45,7 @@ describe('two processes', () => {
     await expect.poll(async () => (await there.get('/account')).status, withinASecond).toBe(401);
   });
 
-  it('show how somebody reads, and their language, as they have just chosen it at one of them', async () => {
+  it('both show a person’s reading settings and language as just chosen in one of them', async () => {
     const there = elsewhere(as('student'));
     expect(await rootOf(there)).toContain('lang="en"');
     await as('student').put('/account/reading', { size: 'largest', font: 'opendyslexic', spacing: 'wider' });
@@ -54,7 +54,7 @@ describe('two processes', () => {
     await expect.poll(() => rootOf(there), withinASecond).toContain('lang="es"');
   });
 
-  it('close an account at both', async () => {
+  it('both close an account', async () => {
     const there = elsewhere(await world.signIn('farTeacher'));
     expect((await there.get('/account')).status).toBe(200);
     const closed = await as('admin').post(`/admin/people/${cast.farTeacher.id}/deactivate`);
@@ -62,7 +62,7 @@ describe('two processes', () => {
     await expect.poll(async () => (await there.get('/account')).status, withinASecond).toBe(401);
   });
 
-  it('count what a visitor asks for together', async () => {
+  it('count a visitor’s requests together', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 4; n += 1)
       for (const at of [app.visitor(), other.visitor()]) {
@@ -75,8 +75,8 @@ describe('two processes', () => {
   });
 });
 
-describe('read models that stand still', () => {
-  it('are told of by a page that comes without what somebody has just saved, and by health', async () => {
+describe('stalled read models', () => {
+  it('are reported by a page that lacks what was just saved, and by the health check', async () => {
     const page = { accept: 'text/html', headers: { 'x-event-position': '99/99' } };
     const current = await as('admin').get('/admin/people', { accept: 'text/html' });
     expect([current.headers.get('x-read-models'), current.text.includes('not on this page yet')]).toEqual([null, false]);
@@ -90,7 +90,7 @@ describe('read models that stand still', () => {
 });
 
 describe('four processes', () => {
-  it('lose none of the plays that come at once', async () => {
+  it('lose no simultaneous plays', async () => {
     const stores = await Promise.all(
       [1, 2, 3, 4].map(() => createEventStore({ databaseUrl: app.databaseUrl, eventStoreUrl: null })),
     );

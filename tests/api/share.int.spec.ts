@@ -12,7 +12,7 @@ describe('shared links', () => {
     return [answer.status, answer.headers.get('location')];
   };
 
-  it.each(['students', 'educators'])('for %s open the page of whoever follows them', async (audience) => {
+  it.each(['students', 'educators'])('for %s open the page for the person who follows them', async (audience) => {
     const path = `/share/${audience}/lessons/${lessonPath}`;
     expect(await follow(path, 'student')).toEqual([303, `/students/lessons/${lessonPath}`]);
     expect(await follow(path, 'teacher')).toEqual([303, `/lessons/${lessonPath}`]);

@@ -12,7 +12,7 @@ interface Refusal {
   readonly proof_of_work: { readonly challenge: string; readonly difficulty: number };
 }
 
-describe('not a bot', () => {
+describe('guessing passwords', () => {
   const config = {
     nodeEnv: 'test',
     sessionSecret: 'a secret of the tests, long enough to sign with',
@@ -42,7 +42,7 @@ describe('not a bot', () => {
     return { challenge, nonce: findNonce(challenge, difficulty) };
   };
 
-  it('at one account becomes slower and slower, and says how to go on', async () => {
+  it('for one account becomes slower and slower, and shows how to continue', async () => {
     // Three are free, a fourth may be tried at once, and from there on the wait grows.
     expect(await guess(emailOf('teacher'), '10.0.0.1', 6)).toEqual([401, 401, 401, 401, 429, 429]);
     const refused = await attempt(await opened(), emailOf('teacher'), password, '10.0.0.1');
@@ -53,7 +53,7 @@ describe('not a bot', () => {
     expect((refused.json as { detail: string }).detail).toMatch(/^Too many wrong passwords\. Wait \d seconds?, /);
   });
 
-  it('does not keep the owner out who does the work, once for each try', async () => {
+  it('does not lock out an owner who solves the challenge, once for each attempt', async () => {
     await guess(emailOf('admin'), '10.0.0.2', 6);
     const client = await opened();
     const proof = solved(await attempt(client, emailOf('admin'), password, '10.0.0.2'));
@@ -72,13 +72,13 @@ describe('not a bot', () => {
     expect((await attempt(again, emailOf('admin'), password, '10.0.0.2', next)).status).toBe(200);
   });
 
-  it('is counted for an account across addresses', async () => {
+  it('is counted per account across addresses', async () => {
     for (const place of [1, 2, 3]) expect(await guess(emailOf('otherStudent'), `10.0.1.${place}`, 2)).toEqual([401, 401]);
     expect(await guess(emailOf('otherStudent'), '10.0.1.4', 1)).toEqual([401]);
     expect(await guess(emailOf('otherStudent'), '10.0.1.5', 1)).toEqual([429]);
   });
 
-  it('never keeps a known device out, nor a school behind its own address', async () => {
+  it('never locks out a known device, or a school behind its own address', async () => {
     const [pupil, address] = [emailOf('student'), '10.0.2.1'];
     const tablet = await opened();
     expect((await attempt(tablet, pupil, password, address)).status).toBe(200);
@@ -100,14 +100,14 @@ describe('not a bot', () => {
     expect(admitted.status).toBe(200);
   });
 
-  it('at many times at once lets no more through than one after the other', async () => {
+  it('in parallel lets no more attempts through than one after the other', async () => {
     const email = 'parallel@world.test';
     const clients = await Promise.all(Array.from({ length: 20 }, opened));
     const statuses = await Promise.all(clients.map(async (client) => (await attempt(client, email, 'x', '10.0.3.1')).status));
     expect(statuses.filter((status) => status === 401)).toHaveLength(freeFailures.account_at_address + 1);
   });
 
-  it('from a known device is no longer endless', async () => {
+  it('from a known device is limited', async () => {
     const device = await opened();
     const email = emailOf('otherTeacher');
     expect((await attempt(device, email, password, '10.0.4.1')).status).toBe(200);
@@ -130,7 +130,7 @@ describe('not a bot', () => {
     expect(text).not.toContain('10.0.');
   });
 
-  it('shows a person the way on, on the page where they type', async () => {
+  it('shows a person how to continue, on the sign-in page', async () => {
     const client = await opened();
     const fields = { email: 'form@world.test', password: 'wrong', _csrf: client.csrfToken };
     const post = () =>
@@ -148,11 +148,11 @@ describe('not a bot', () => {
   });
 });
 
-describe('a school that signs in at once, behind one address', () => {
+describe('a whole school signing in at once from one address', () => {
   const { app } = useWorld([], { freeFailures: { account_at_address: 5, account: 15, address: 12 } });
   const members = Object.keys(cast) as CastMember[];
 
-  it('gets in, everybody, from devices that nobody knows yet', async () => {
+  it('gets everyone in from unknown devices', async () => {
     const visitors = await Promise.all(
       [...members, ...members, ...members].map(async (member) => {
         const client = app.visitor();

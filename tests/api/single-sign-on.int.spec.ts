@@ -58,7 +58,7 @@ describe('single sign-on', () => {
     ];
   };
 
-  it('lets in whom the provider names by a verified address, with the session and the device of a password', async () => {
+  it('signs in the person whose verified address the provider names, with the same session and device as a password', async () => {
     const client = app.visitor();
     const url = new URL(await begin(client));
     expect(url.origin).toBe(lying.issuer);
@@ -84,7 +84,7 @@ describe('single sign-on', () => {
     expect(login.json).toMatchObject({ school: { through: 'your school account', url: `/sign_on/${link}` } });
   });
 
-  it('goes on to where somebody wanted to go, on this site alone', async () => {
+  it('redirects to the requested page, on this site only', async () => {
     for (const [asked, led] of [
       ['/teach/assignments?a=1', '/teach/assignments?a=1'],
       ['//evil.test', '/dashboard'],
@@ -112,7 +112,7 @@ describe('single sign-on', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('refuses an address that the provider does not vouch for, of another domain, and none', async () => {
+  it('refuses an unverified address, one of another domain, and a missing one', async () => {
     const codeOf = async (told: Record<string, unknown>) => {
       const { said, id } = await come({ claims: told });
       expect(id).toBeNull();
@@ -127,7 +127,7 @@ describe('single sign-on', () => {
     expect(await codeOf({})).toEqual([403, 'sign_on_no_account']);
   });
 
-  it('says the same of people of another district, of staff and of nobody', async () => {
+  it('gives the same answer for people of another district, staff and unknown people', async () => {
     const answers = [];
     for (const email of [emailOf('farTeacher'), emailOf('admin'), 'nobody@world.test']) {
       const { said, id } = await come({ claims: claims(email) });
@@ -138,13 +138,13 @@ describe('single sign-on', () => {
     expect(answers[0]!.slice(0, 2)).toEqual([403, 'sign_on_no_account']);
   });
 
-  it('takes nobody whose account is closed', async () => {
+  it('refuses closed accounts', async () => {
     await app.db.raw('update read_model.roster_people set active = false where id = ?', [cast.otherTeacher.id]);
     expect(await loadViewerFrom(app.db)(cast.otherTeacher.id)).toBeNull();
     expect((await come({ claims: claims(emailOf('otherTeacher')) })).said.code).toBe('sign_on_no_account');
   });
 
-  it('takes each way back once, in the browser that went, within ten minutes', async () => {
+  it('accepts each callback once, in the browser that started, within ten minutes', async () => {
     const { back, client, id } = await come({ claims: claims(emailOf('classmate')) });
     expect(id).toBe(cast.classmate.id);
     expect((await client.get(back)).code).toBe('sign_on_over');
@@ -168,7 +168,7 @@ describe('single sign-on', () => {
     expect((await keeps.get(again)).code).toBe('sign_on_over');
   });
 
-  it('says what is the matter when somebody turns back, and when the provider refuses', async () => {
+  it('explains what happened when somebody cancels, and when the provider refuses', async () => {
     const { said } = await come({ claims: {} }, { error: 'access_denied' });
     expect(said.code).toBe('sign_on_cancelled');
     const refused = await come({ claims: {}, refusal: { status: 401, error: 'invalid_client' } });
@@ -178,7 +178,7 @@ describe('single sign-on', () => {
     expect([document.status, document.text.includes('it has no account here for you')]).toEqual([403, true]);
   });
 
-  it('finds the sign-in of a school by a mail address, and says nothing of people', async () => {
+  it('finds a school’s sign-in by an email address, and reveals nothing about people', async () => {
     const visitor = app.visitor();
     await visitor.refreshToken();
     const ask = (email: string) => visitor.post('/find_school', { email });
@@ -190,7 +190,7 @@ describe('single sign-on', () => {
     expect((await visitor.get('/sign_on/no-such-school')).code).toBe('school_unknown');
   });
 
-  it('keeps the secret closed, and opens nothing that was moved', async () => {
+  it('keeps the secret sealed, and does not open it for another district', async () => {
     const row = (await app.db('sign_on_providers').where({ district_id: 1 }).first()) as { sealed_secret: string; link: string };
     expect(row.sealed_secret).not.toContain('secret');
     expect((await as('admin').get('/admin/sign_on/1')).text).not.toContain(settings.client_secret);
@@ -199,7 +199,7 @@ describe('single sign-on', () => {
     expect(secrets.open(row.sealed_secret, 'sign-on of district 2')).toBeNull();
   });
 
-  it('is set up by staff alone, whole or not at all', async () => {
+  it('is set up only by staff, completely or not at all', async () => {
     const admin = as('admin');
     const fields = async (body: object): Promise<string[]> => {
       const { status, json } = await admin.put('/admin/sign_on/2', { ...settings, issuer: lying.issuer, ...body });
@@ -220,7 +220,7 @@ describe('single sign-on', () => {
     expect((await admin.put('/admin/sign_on/99', { ...settings, issuer: lying.issuer })).status).toBe(404);
   });
 
-  it('leads to passwords again once it is taken away or switched off', async () => {
+  it('falls back to passwords once it is removed or switched off', async () => {
     const provider = (await as('admin').get('/admin/sign_on')).json as { districts: { id: number; on: boolean }[] };
     expect(provider.districts.find(({ id }) => id === 1)!.on).toBe(true);
     const client = app.visitor();
@@ -233,12 +233,12 @@ describe('single sign-on', () => {
     expect((await app.visitor().signIn(emailOf('teacher'), password)).status).toBe(200);
   });
 
-  describe('of a provider that many districts share', () => {
+  describe('with a provider that many districts share', () => {
     beforeAll(async () => {
       await setUp(1, { issuer: lying.issuer, tenant_claim: 'TenantId', tenant: '4711', roster_claim: 'SourcedId' });
     });
 
-    it('takes the roster ID of its own district alone', async () => {
+    it('accepts only the roster ID of its own district', async () => {
       const told = (more: object) => come({ claims: { TenantId: 4711, SourcedId: 'teacher', ...more } });
       expect((await told({})).id).toBe(cast.teacher.id);
       expect((await told({ TenantId: '4712' })).said.code).toBe('sign_on_other_school');
@@ -251,7 +251,7 @@ describe('single sign-on', () => {
     });
   });
 
-  describe('with a whole provider', () => {
+  describe('with a complete provider', () => {
     let provider: LocalProvider;
     beforeAll(async () => {
       const people = {
@@ -263,7 +263,7 @@ describe('single sign-on', () => {
     });
     afterAll(() => provider.stop());
 
-    it('asks who has come when the token does not say it, and takes no code twice', async () => {
+    it('requests the user info if the token lacks it, and accepts no code twice', async () => {
       const client = app.visitor();
       const back = new URL(await provider.signIn(await begin(client), 'ada'));
       expect(back.origin + back.pathname).toBe(redirectUri);
@@ -278,7 +278,7 @@ describe('single sign-on', () => {
       expect((await eve.get(other.pathname + other.search)).code).toBe('email_unverified');
     });
 
-    it('says so when it does not answer', async () => {
+    it('reports when it does not respond', async () => {
       await provider.stop();
       const known = (await app.db('sign_on_providers').where({ district_id: 1 }).first()) as { sealed_secret: string };
       await saveSignOnProvider(

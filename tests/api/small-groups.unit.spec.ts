@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countStudentsOf, withheldGroups, withheldStrands } from '#api/audit/replay/small-groups.ts';
 
-describe('groups that are withheld', () => {
+describe('withheld groups', () => {
   const withheld = (sizes: Record<number, number>, least = 5): number[] =>
     [...withheldGroups(new Map(Object.entries(sizes).map(([id, size]) => [Number(id), size])), least)].toSorted();
 
@@ -18,7 +18,7 @@ describe('groups that are withheld', () => {
   });
 });
 
-it('counts students, not solutions, and strands by who answered them', () => {
+it('counts students, not solutions, and counts strands by who answered them', () => {
   const solution = (id: number, strand: string | null) => ({ id, answers: [{ strand }] });
   const counts = countStudentsOf([solution(1, 'Literal'), solution(1, 'Inference'), solution(2, 'Literal'), solution(3, null)]);
   expect(counts.all).toBe(3);

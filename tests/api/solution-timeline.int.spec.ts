@@ -36,7 +36,7 @@ describe('the timeline of an attempt', () => {
   const attempts = (): string =>
     `/teach/quiz/${quiz.uuid}/school_class/${schoolClassId}/students/${cast.student.id}/quiz_solutions`;
 
-  it('tells everything in the order in which it happened', async () => {
+  it('shows everything in chronological order', async () => {
     await start();
     await answer(0, 0);
     await answer(1, 2);
@@ -101,7 +101,7 @@ describe('the timeline of an attempt', () => {
     expect(content).not.toContain('**');
   });
 
-  it('leads to the quiz that the student saw', async () => {
+  it('links to the quiz that the student saw', async () => {
     await start();
     const { version_url, quiz_solution } = await timeline();
     const version = (await as('teacher').get(version_url)).json as QuizVersionPageData;
@@ -113,7 +113,7 @@ describe('the timeline of an attempt', () => {
     expect(version.quiz_questions.map(({ uuid }) => uuid)).toEqual(quiz.questions.map(({ uuid }) => uuid));
   });
 
-  it('is for staff too, without the address that only teachers have', async () => {
+  it('is for staff too, without the teachers’ link', async () => {
     await start();
     expect((await timeline(1, 'admin')).attempts_url).toBeNull();
     expect((await timeline()).attempts_url).toBe(attempts());
@@ -128,7 +128,7 @@ describe('the timeline of an attempt', () => {
     }
   });
 
-  it('is gone at once for somebody who no longer teaches the class', async () => {
+  it('disappears at once for somebody who no longer teaches the class', async () => {
     await start();
     await timeline();
     const members = { schoolClassId, studentIds: [cast.student.id, cast.classmate.id], replace: true };
@@ -141,7 +141,7 @@ describe('the timeline of an attempt', () => {
     }
   });
 
-  it('does not exist before the start, nor for what is no solution', async () => {
+  it('does not exist before the start, or for an invalid solution', async () => {
     for (const address of [path(), `/quiz_solutions/${randomUUID()}/timeline`, '/quiz_solutions/x/timeline']) {
       expect((await as('teacher').get(address)).status).toBe(404);
     }

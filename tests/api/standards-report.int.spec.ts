@@ -54,7 +54,7 @@ describe('the report by standard', () => {
     expect(rowOf(data, taught.fog).classes.map((own) => own.percent_correct)).toEqual([100, 0]);
   });
 
-  it('is of a teacher’s own classes, and of what a school admin administers', async () => {
+  it('covers a teacher’s own classes, or what a school admin administers', async () => {
     for (const as of ['teacher', 'principal'] as const) {
       const data = await report(as);
       expect(counts(rowOf(data, taught.harbour))).toEqual([2, 9, 4, 44]);
@@ -71,7 +71,7 @@ describe('the report by standard', () => {
     }
   });
 
-  it('narrows to days of the submit in the district’s time zone, to a school and to a class', async () => {
+  it('filters by days of the submit in the district’s time zone, by school and by class', async () => {
     // The first submit is of 9 p.m. on September 30 in Chicago.
     const later = await report('teacher', `${all}?start_date=2026-10-01&end_date=2026-10-31`);
     expect(counts(rowOf(later, taught.harbour))).toEqual([2, 6, 2, 33]);
@@ -88,7 +88,7 @@ describe('the report by standard', () => {
     );
   });
 
-  it('narrows to a state, a subject and a grade, and says which there are', async () => {
+  it('filters by state, subject and grade, and lists the options', async () => {
     const data = await report('teacher');
     expect([data.states, data.subjects, data.grades]).toEqual([
       [{ state: 'CA', name: 'California' }],
@@ -105,7 +105,7 @@ describe('the report by standard', () => {
     expect(speaking.csv_url).toContain('subject=Speaking');
   });
 
-  it('is sorted by percentages, and comes in pages', async () => {
+  it('is sorted by percentages, and paginated', async () => {
     const best = await report('teacher', `${all}?sort=percent_correct`);
     expect(best.rows.map((row) => row.percent_correct)).toEqual([100, 58, 44]);
     const second = await report('teacher', `${all}?sort=percent_correct&direction=asc&page_size=1&page=2`);
@@ -113,7 +113,7 @@ describe('the report by standard', () => {
     expect(second.paging).toEqual({ page: 2, page_size: 1, pages_count: 3, rows_count: 3 });
   });
 
-  it('leads from a standard to each quiz of each class, and to its lesson', async () => {
+  it('links from a standard to each quiz of each class, and to its lesson', async () => {
     const data = await behind('schoolAdmin', of(taught.both));
     expect(data.standard).toMatchObject({ label: 'L.3', content: 'What 3 says', state: 'CA', state_name: 'California' });
     expect(data.summary).toMatchObject({
@@ -132,7 +132,7 @@ describe('the report by standard', () => {
     expect(fog.quiz_url).toContain(`/reports/quizzes/${made.fogQuiz.uuid}?selected_school_class_id=${schoolClassId}`);
   });
 
-  it('agrees with the reports that its rows lead to', async () => {
+  it('agrees with the reports its rows link to', async () => {
     for (const as of ['schoolAdmin', 'teacher'] as const) {
       for (const { quiz_url: url, class_url: classUrl, ...row } of (await behind(as, of(taught.both))).rows) {
         const { summary } = (await get(as, url)).json as { summary: { answers_count: number; correct_answers_count: number } };
@@ -142,7 +142,7 @@ describe('the report by standard', () => {
     }
   });
 
-  it('comes as a file, as the page does', async () => {
+  it('exports the same content as a file', async () => {
     const lines = (await get('schoolAdmin', `${all}.csv`)).text.replace('\uFEFF', '').trim().split('\r\n');
     expect(lines[0]).toBe(
       'Standard,Text,Subject,Grades,State,Document,Quizzes,Questions,Students,Quizzes submitted,Answers,Correct answers,Percent correct,' +
@@ -154,7 +154,7 @@ describe('the report by standard', () => {
     expect(quizzes.slice(1)).toEqual([`L.10,${schoolClassId},Room 12,,Fog quiz,Fog,3,1,1,3,3,100`]);
   });
 
-  it('is not there for others, nor with somebody else’s school or class', async () => {
+  it('does not exist for others, or with somebody else’s school or class', async () => {
     for (const as of ['student', 'admin', 'analyst'] as const)
       for (const path of [all, `${all}.csv`, of(taught.both)]) expect((await get(as, path)).status).toBe(404);
     const foreign: readonly (readonly [CastMember, string])[] = [
@@ -186,7 +186,7 @@ describe('the report by standard, after a change', () => {
     return row ? [row.students_count, row.answers_count, row.correct_answers_count, row.percent_correct] : null;
   };
 
-  it('follows resets, corrections of a key and what lessons teach', async () => {
+  it('reflects resets, key corrections and changes to what lessons teach', async () => {
     const { app, world, fogQuiz } = made;
     const solutions = `/teach/quiz/${world.quiz.uuid}/school_class/${schoolClassId}/students/${cast.classmate.id}/quiz_solutions`;
     const teacher = await world.signIn('teacher');

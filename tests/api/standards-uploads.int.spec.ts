@@ -52,8 +52,8 @@ const second: MadeStandard = { id: 'two', code: 'L.2', levels: ['04'], under: 's
 const eventsOf = (identifier: string) =>
   world.context().store.readStream(standardsDocumentStream(standardsDocumentUuidOf(identifier)));
 
-describe('a document that staff upload', () => {
-  it('changes nothing while it is looked at, and is there for teachers once it was brought in', async () => {
+describe('a standards document uploaded by staff', () => {
+  it('changes nothing while it is reviewed, and is available to teachers once applied', async () => {
     const upload = await looked(made('fresh', [strand, first, second]));
     expect(upload).toMatchObject({ status: 'read', changes_nothing: false, problem: null });
     expect(upload.look).toMatchObject({
@@ -74,7 +74,7 @@ describe('a document that staff upload', () => {
     expect(list.uploads).toContainEqual(expect.objectContaining({ uuid: upload.uuid, status: 'applied' }));
   });
 
-  it('names what a new edition adds, rewords, moves and removes, and the lessons that lose something', async () => {
+  it('shows what a new edition adds, rewords, moves and removes, and the lessons that lose something', async () => {
     await applied((await looked(made('edition', [strand, first, second, { id: 'old', code: 'L.9' }]))).uuid);
     const lessonUuid = await lessonAt(world, 'published');
     const documentUuid = standardsDocumentUuidOf('edition');
@@ -105,7 +105,7 @@ describe('a document that staff upload', () => {
     expect((await loadStandards(world.context().store, documentUuid)).size).toBe(5);
   });
 
-  it('can be the table that npm run import takes, known by its name', async () => {
+  it('can be the table that npm run import accepts, identified by its name', async () => {
     const table = 'identifier,humanCodingScheme,fullStatement,parent\r\na,S.1,Listen,\r\nb,S.1.a,"Listen, and tell",S.1\r\n';
     const fields = {
       file_name: 'State_of_sound.csv',
@@ -121,7 +121,7 @@ describe('a document that staff upload', () => {
     expect((await loadStandards(world.context().store, documentUuid)).size).toBe(2);
   });
 
-  it('under another name is the next edition of the document that staff say, and changes no other', async () => {
+  it('under another name is the next edition of the document staff choose, and changes no other', async () => {
     const table = (...rows: string[]) => ['humanCodingScheme,fullStatement', ...rows].join('\r\n');
     const begun = await applied((await looked(table('B.1,Ring', 'B.2,Swing'), { file_name: 'bells-2025.csv' })).uuid);
     const { id } = begun.look!.document;
@@ -149,7 +149,7 @@ describe('a document that staff upload', () => {
     expect([unknown.status, unknown.code]).toEqual([404, 'not_found']);
   });
 
-  it('is withdrawn as a whole, leaves every list, and its next upload brings it back', async () => {
+  it('is withdrawn as a whole, leaves every list, and returns with its next upload', async () => {
     const document = made('leaving', [strand, first, second], { title: 'Leaving' });
     const { id } = (await applied((await looked(document, { state: 'VT' })).uuid)).look!.document;
     const lessonUuid = await lessonAt(world, 'published');
@@ -177,7 +177,7 @@ describe('a document that staff upload', () => {
     expect((await as('admin').post(`/admin/standards/documents/${nobody}/withdraw`, {})).status).toBe(404);
   });
 
-  it('is not withdrawn by somebody who has not seen its last edition', async () => {
+  it('cannot be withdrawn by somebody who has not seen its latest edition', async () => {
     const bring = async (...standards: MadeStandard[]) => applied((await looked(made('seen', standards), { state: 'ME' })).uuid);
     const seen = async () =>
       ((await as('admin').get('/admin/standards')).json as AdminStandardsPageData).documents.find(
@@ -194,7 +194,7 @@ describe('a document that staff upload', () => {
     expect((await withdraw('yesterday')).status).toBe(400);
   });
 
-  it('is taken with letters of two halves where its words are cut, and without what nothing can keep', async () => {
+  it('handles surrogate pairs where text is cut, and drops characters that cannot be stored', async () => {
     const bell = '🔔';
     const twice: MadeStandard = { id: 'x', code: 'L.5', text: `${'a'.repeat(39)}${bell}`, under: ['strand', 'one'] };
     const upload = await looked(
@@ -220,7 +220,7 @@ describe('a document that staff upload', () => {
     expect(kept.map(({ label }) => label)).toContain('L.6');
   });
 
-  it('that is there already changes nothing, and cannot be brought in', async () => {
+  it('identical to the existing one changes nothing, and cannot be applied', async () => {
     const document = made('same', [strand, first]);
     await applied((await looked(document)).uuid);
     const events = (await eventsOf('same')).length;
@@ -232,7 +232,7 @@ describe('a document that staff upload', () => {
   });
 });
 
-describe('a file that cannot be brought in', () => {
+describe('a file that cannot be applied', () => {
   const circle = made('circle', [
     { id: 'a', code: 'A', under: 'b' },
     { id: 'b', code: 'B', under: 'a' },
@@ -260,7 +260,7 @@ describe('a file that cannot be brought in', () => {
       ),
       'at most 200,000',
     ],
-  ])('such as %s is refused with a reason, and nothing of it counts', async (_what, content, reason) => {
+  ])('such as %s is refused with a reason, and nothing from it is used', async (_what, content, reason) => {
     const upload = await looked(content);
     expect(upload).toMatchObject({ status: 'refused', look: null });
     expect(upload.problem).toContain(reason);
@@ -268,14 +268,14 @@ describe('a file that cannot be brought in', () => {
     expect([answer.status, answer.code]).toEqual([409, 'standards_not_usable']);
   });
 
-  it('is not taken before all of it has come, and goes on from there', async () => {
+  it('is refused until all of it has arrived, and the upload can resume', async () => {
     const content = made('broken', [strand, first]);
     const upload_id = await sentFile(world, content, Math.floor(content.length * 0.99));
     const answer = await as('admin').post(uploads, { upload_id, file_name: 'made.json' });
     expect([answer.status, answer.code]).toEqual([409, 'upload_unfinished']);
   });
 
-  it('is not found where there is none', async () => {
+  it('is not found if it does not exist', async () => {
     const answer = await as('admin').post(uploads, { upload_id: '0'.repeat(32), file_name: 'made.json' });
     expect(answer.status).toBe(404);
     expect((await as('admin').get(`${uploads}/${nobody}`)).status).toBe(404);
@@ -283,8 +283,8 @@ describe('a file that cannot be brought in', () => {
   });
 });
 
-describe('two at once', () => {
-  it('who bring in the same file do it once', async () => {
+describe('two people at once', () => {
+  it('who apply the same file do it once', async () => {
     const { uuid } = await looked(made('twice', [strand, first]));
     const answers = await Promise.all([apply(uuid), apply(uuid)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -297,7 +297,7 @@ describe('two at once', () => {
     ]);
   });
 
-  it('who looked at two editions: the second is told to look again, and nothing of theirs counts', async () => {
+  it('who reviewed two editions: the second is asked to review again, and nothing of theirs is applied', async () => {
     const mine = await looked(made('race', [strand, first]));
     const theirs = await looked(made('race', [strand, second]));
     await applied(theirs.uuid);
@@ -309,7 +309,7 @@ describe('two at once', () => {
   });
 });
 
-it('is for staff alone', async () => {
+it('is only for staff', async () => {
   const { uuid } = await looked(made('staff', [strand]));
   for (const who of ['teacher', 'student', 'schoolAdmin', 'analyst'] as const) {
     expect((await as(who).get(`${uploads}/${uuid}`)).status, who).toBe(403);

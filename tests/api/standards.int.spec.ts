@@ -49,7 +49,7 @@ const align = async (lessonUuid: string, { uuid }: Standard, suggested = false):
 };
 
 describe('the standards of a state', () => {
-  it('are nested, with the lessons that teach each by kind', async () => {
+  it('are nested, each with the lessons that teach it, by type', async () => {
     const above = standard('L');
     const below = standard('L.1', { parentUuid: above.uuid });
     await imported('AL', above, below);
@@ -91,11 +91,11 @@ describe('the standards of a state', () => {
     expect(standards[0]!.standards[0]!.publisher_units.map(({ type }) => type)).toEqual(['ElLesson']);
   });
 
-  it('are none where there are none', async () => {
+  it('are empty if there are none', async () => {
     expect((await get<StandardsReply>('/ed_gate_standards?state=TX&subject=Dance&grade=K')).standards).toEqual([]);
   });
 
-  it('are counted by subject and grade, from the youngest grade to the oldest of the state', async () => {
+  it('are counted by subject and grade, from the state’s youngest grade to its oldest', async () => {
     await imported('AK', standard('L', { grades: ['4', '5'] }));
     await imported('AK', standard('M', { grades: ['7'], subject: 'Music' }), standard('N', { grades: [], subject: 'Music' }));
     const page = await get<TeachStandardsPageData>('/teach/standards?state=AK');
@@ -124,7 +124,7 @@ describe('the standards of a state', () => {
     ]);
   });
 
-  it('are for those who teach', async () => {
+  it('are only for those who teach', async () => {
     const place = '/ed_gate_standards?state=TX&subject=Dance&grade=K';
     expect((await as('student').get(place)).status).toBe(403);
     expect((await as('schoolAdmin').get(place)).status).toBe(200);
@@ -132,8 +132,8 @@ describe('the standards of a state', () => {
   });
 });
 
-describe('the standards of a lesson', () => {
-  it('are those of a state by subject and grade, and of the first state without one', async () => {
+describe('a lesson’s standards', () => {
+  it('are those of one state by subject and grade, by default of the first state', async () => {
     const one = standard('L.1');
     await imported('AZ', one);
     const uuid = await published('Lesson', 'mist');
@@ -149,7 +149,7 @@ describe('the standards of a lesson', () => {
     expect((await get<LessonStandardsReply>(`${path}?state=TX`)).state_standards).toEqual({});
   });
 
-  it('stand under each other where the lesson teaches both, each with the lessons that teach it', async () => {
+  it('are nested if the lesson teaches both, each with the lessons that teach it', async () => {
     const top = standard('N.1');
     const below = standard('N.1.a', { parentUuid: top.uuid });
     const apart = standard('N.2.a', { parentUuid: standard('N.2').uuid });
@@ -174,13 +174,13 @@ describe('the standards of a lesson', () => {
       ['ElLesson', ['/el_lessons/foam']],
     ]);
   });
-  it('are not those of a lesson that there is not', async () => {
+  it('do not exist for an unknown lesson', async () => {
     expect((await as('teacher').get('/ed_gate_standards/lesson/7')).status).toBe(404);
   });
 });
 
 describe('staff', () => {
-  it('align a lesson with a standard once, take it away, and see who did it', async () => {
+  it('align a lesson with a standard once, remove it, and see who did it', async () => {
     const one = standard('L.1');
     await imported('AR', one);
     const uuid = await published('Lesson', 'dew');
@@ -196,7 +196,7 @@ describe('staff', () => {
     ]);
   });
 
-  it('put the standards of a lesson in an order, which everybody sees, and a late one is told', async () => {
+  it('reorder a lesson’s standards for everybody, and a late reorder gets an error', async () => {
     const [a, b, c] = [standard('L.1'), standard('L.2'), standard('L.3')];
     await imported('MS', a, b, c);
     const uuid = await published('Lesson', 'rime');
@@ -231,7 +231,7 @@ describe('staff', () => {
     expect(labels(await get<LessonStandardsPageData>(path, 'admin'))).toEqual(['L.3', 'L.1', 'L.2', 'L.0']);
   });
 
-  it('see the order and the revision that the log has, however late the read model is', async () => {
+  it('see the order and the revision from the log, even if the read model is behind', async () => {
     const [a, b] = [standard('L.1'), standard('L.2')];
     await imported('NV', a, b);
     const uuid = await published('Lesson', 'hail');
@@ -249,7 +249,7 @@ describe('staff', () => {
     await app.caughtUp();
   });
 
-  it('who were second are told what was done meanwhile, and what there is now', async () => {
+  it('who came second see what changed in the meantime, and the current state', async () => {
     const [a, b, c] = [standard('L.1'), standard('L.2'), standard('L.3')];
     await imported('OR', a, b, c);
     const uuid = await published('Lesson', 'sleet');
@@ -282,7 +282,7 @@ describe('staff', () => {
     expect((await as('admin').get(`/admin/lessons/${nobody}/standards/changes`)).status).toBe(404);
   });
 
-  it('who were second are told of an order that reads like the one before', async () => {
+  it('who came second see a reordering even if it reads the same', async () => {
     const [a, b] = [standard('L.1', { content: 'Listen.' }), standard('L.1', { content: 'Listen.' })];
     await imported('ID', a, b);
     const uuid = await published('Lesson', 'thaw');
@@ -306,7 +306,7 @@ describe('staff', () => {
     expect(await found('%')).toEqual([]);
   });
 
-  it('find codes first, in their order, then the words that come closest; each standard once', async () => {
+  it('find codes first, in their order, then the closest words; each standard once', async () => {
     await imported(
       'NM',
       standard('bell', { content: 'Hear a bell' }),
@@ -320,7 +320,7 @@ describe('staff', () => {
     expect((await get<FoundStandardsReply>('/admin/standards/search?search=bell&state=NH', 'admin')).standards).toEqual([]);
   });
 
-  it('get suggestions by what a draft says, for its grades, and none that it has', async () => {
+  it('get suggestions from the text of a draft, for its grades, and none it already has', async () => {
     const fits = standard('fits', { content: 'Tell how a fog bell warns ships near a harbour.' });
     await imported(
       'CT',
@@ -342,7 +342,7 @@ describe('staff', () => {
     expect(await suggested()).toEqual([]);
   });
 
-  it('are told of a standard or a lesson that there is not', async () => {
+  it('get an error for an unknown standard or lesson', async () => {
     const one = standard('L.1');
     await imported('DE', one);
     const call = async (uuid: string, id: string) =>

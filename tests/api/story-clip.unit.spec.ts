@@ -21,20 +21,20 @@ const linesHeard = async (): Promise<{ heard: string[]; cut: string[] }> => {
 };
 
 describe('the clip on the front page', () => {
-  it('is a recording of ours, and named after its story', async () => {
+  it('is one of our recordings, with its story’s title', async () => {
     const recording = await readFile(`${demoAudioFolder}${path}.standard.mp3`);
     expect(storyClip.address).toBe(mediaAddressOf(recording, 'mp3'));
     expect([storyClip.title, storyClip.lesson.type]).toEqual([lesson.name, lesson.type]);
   });
 
-  it('cuts no sentence, and says where the octopus is', async () => {
+  it('cuts no sentence, and includes where the octopus is', async () => {
     const { heard, cut } = await linesHeard();
     expect(cut).toEqual([]);
     expect(heard.map((line) => `“${line}”`)).toContain(texts.clip.line);
     expect(texts.clip.line.toLowerCase()).toContain(texts.clip.choices[texts.clip.answer]!.toLowerCase());
   });
 
-  it('asks what no quiz asks: its answer is told to everybody', () => {
+  it('asks nothing that a quiz asks, since its answer is shown to everybody', () => {
     const questions = [...demoLessons, listeningChallengeQuiz].flatMap((quiz) => quiz.questions);
     expect(questions.map(({ content }) => content)).not.toContain(texts.clip.question);
     const choices: readonly string[] = texts.clip.choices;

@@ -9,7 +9,7 @@ import { cast, emailOf, password, schoolClassId } from '#tests/support/world.ts'
 import { colleague, ownClass } from './class-examples.ts';
 
 /** A teacher’s power over how students get in ends with the class, the student’s time in it, and whose account it is. */
-describe('cards and passwords of students', () => {
+describe('student cards and passwords', () => {
   const { app, world, as } = useWorld(['teacher', 'schoolAdmin', 'student', 'otherTeacher']);
   const inRoom12 = `/school_classes/${schoolClassId}/students/${cast.student.id}`;
 
@@ -43,7 +43,7 @@ describe('cards and passwords of students', () => {
     await app.caughtUp();
   };
 
-  it('are not set in an archived class, nor what makes work fit them', async () => {
+  it('cannot be set in an archived class, nor can accommodations', async () => {
     const { id, at, studentId } = await ownClass(world, app);
     expect((await as('teacher').post(`${at}/archive`)).status).toBe(200);
     const before = await app.store.head();
@@ -52,7 +52,7 @@ describe('cards and passwords of students', () => {
     expect(await app.store.head()).toEqual(before);
   });
 
-  it('are not set for somebody who is at another school by now, who is not put back either', async () => {
+  it('cannot be set for a student now at another school, who cannot be put back either', async () => {
     const { id, at, studentId } = await ownClass(world, app);
     await atSchools(studentId, [2]);
     const before = await app.store.head();
@@ -65,7 +65,7 @@ describe('cards and passwords of students', () => {
     expect((await cardFor(as('teacher'), id, studentId)).status).toBe(201);
   });
 
-  it('end when the student leaves the class or the class is archived, with the sessions that the card began', async () => {
+  it('end when the student leaves the class or the class is archived, including sessions started with the card', async () => {
     const { id, at, studentId } = await ownClass(world, app);
     const secret = secretOf(await cardFor(as('teacher'), id, studentId));
     const tablet = app.visitor();
@@ -88,7 +88,7 @@ describe('cards and passwords of students', () => {
     expect(await useCard(second)).toBe(404);
   });
 
-  it('let students in where many wrong class codes were typed', async () => {
+  it('let students in even after many wrong class codes', async () => {
     const { id, studentId } = await ownClass(world, app);
     const secret = secretOf(await cardFor(as('teacher'), id, studentId));
     const visitor = app.visitor();
@@ -100,7 +100,7 @@ describe('cards and passwords of students', () => {
     await app.db('sign_in_failures').delete();
   });
 
-  it('of somebody whom another teacher made are set by no co-teacher, but by the school’s admin', async () => {
+  it('of a student added by another teacher cannot be set by a co-teacher, but by a school admin', async () => {
     const { id, at, studentId } = await ownClass(world, app);
     const partner = await colleague(world, app);
     await setInitialPassword(app.db, [partner.id], password);
@@ -122,7 +122,7 @@ describe('cards and passwords of students', () => {
     await allow('rostered');
   });
 
-  it('of a class that the roster gave are set by its teacher, unless the district says no', async () => {
+  it('of a roster class are set by its teacher, unless the district forbids it', async () => {
     expect((await cardFor(as('teacher'), schoolClassId, cast.student.id)).status).toBe(201);
     expect((await allow('off')).status).toBe(200);
     expect((await cardFor(as('teacher'), schoolClassId, cast.student.id)).status).toBe(403);
@@ -133,7 +133,7 @@ describe('cards and passwords of students', () => {
     expect((await allow('rostered')).status).toBe(200);
   });
 
-  it('are no way to a student of the school whose address somebody knows: the student joins, or an admin adds them', async () => {
+  it('give no access to a student of the school by email address: the student joins, or an admin adds them', async () => {
     const { id, at, code } = await ownClass(world, app);
     const body = { students: [{ name: 'Somebody', email: emailOf('student') }], confirmed: true };
     const before = await app.store.head();
@@ -149,7 +149,7 @@ describe('cards and passwords of students', () => {
     expect((await cardFor(as('teacher'), other.id, cast.student.id)).status).toBe(403);
   });
 
-  it('of an account that was made with the code of the class are set by its teacher, elsewhere by nobody else', async () => {
+  it('of an account created with the class code are set by that class’s teacher, and by no teacher elsewhere', async () => {
     const { id, code } = await ownClass(world, app);
     await as('schoolAdmin').call('PUT', '/api/v1/districts/1/student_joining', { body: { on: true } });
     const visitor = app.visitor();

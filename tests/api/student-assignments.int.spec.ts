@@ -41,7 +41,7 @@ const listed = async (path: string): Promise<Record<string, unknown> | undefined
 };
 
 describe('a student’s assignment', () => {
-  it('brings what the page shows as safe HTML, and the lesson with its recordings', async () => {
+  it('has the page’s content as safe HTML, and the lesson with its recordings', async () => {
     const { path } = await give({ instructions: 'Listen *twice*. <script>' });
     const { json } = await as('student').get(path);
     expect(json).toMatchObject({
@@ -53,14 +53,14 @@ describe('a student’s assignment', () => {
     });
   });
 
-  it('has a page of its own', async () => {
+  it('has its own page', async () => {
     const { path } = await give();
     const page = await as('student').get(path, { accept: 'text/html' });
     expect(page.status).toBe(200);
     expect(page.text).toContain('<body id="student_assignment"');
   });
 
-  it('saves one field without the others, whatever its kind', async () => {
+  it('saves one field without the others, whatever its type', async () => {
     const { path } = await give();
     const student = as('student');
     const { organizers } = (await student.get(path)).json as { organizers: { type: string }[] };
@@ -89,7 +89,7 @@ describe('a student’s assignment', () => {
     );
   });
 
-  it('keeps how the page stands when a save does not speak of it', async () => {
+  it('keeps the page’s UI state when a save does not include it', async () => {
     const { path } = await give();
     const student = as('student');
     const furniture = { overview: { completed: true, unfolded: false }, questions: { question: 1 } };
@@ -100,7 +100,7 @@ describe('a student’s assignment', () => {
     });
   });
 
-  it('names each field that it cannot use, and stores nothing', async () => {
+  it('names each invalid field, and stores nothing', async () => {
     const { path } = await give();
     const bad = { assignment_prompts: { [material.prompts[0]!.id]: 'kept out', nobody: 'x' }, worksheet: [null, { q: 'x' }] };
     const reply = await as('student').put(path, { data: bad });
@@ -112,7 +112,7 @@ describe('a student’s assignment', () => {
 });
 
 describe('the student’s list', () => {
-  it('has quizzes as they were, and assignments beside them with the parts that are done', async () => {
+  it('has quizzes as before, and assignments next to them with the finished parts', async () => {
     const { path } = await give({ title: 'Harbour week' });
     // What the teacher did a moment ago, the student may read a moment later.
     await app.caughtUp();
@@ -125,7 +125,7 @@ describe('the student’s list', () => {
     expect((await listed(path))!['blocks']).toEqual(page.blocks);
   });
 
-  it('tells why work was given back', async () => {
+  it('shows why work was given back', async () => {
     const { path, classPath } = await give();
     await as('student').put(path, { ui_state: { submitted: true } });
     expect(await listed(path)).toMatchObject({ state: 'submitted', submitted_at: expect.any(String) as string });

@@ -14,7 +14,7 @@ const save = async ({ workId, promptId }: HandedIn, level: number | null) => {
 };
 
 describe('growth', () => {
-  it('has of each answer the level that was saved last, in the class’s table and on the student’s page', async () => {
+  it('uses each answer’s last saved level, in the class’s table and on the student’s page', async () => {
     const first = await handInAnswer(world);
     await save(first, 5);
     await save(first, 2);
@@ -43,7 +43,7 @@ describe('growth', () => {
     expect((await as('teacher').get(`${studentPath}.csv`)).text).toMatch(/\r\n\d{4}-\d{2},,,3\r\n/);
   });
 
-  it('is there for the student too, over all their classes, with the way to their own works', async () => {
+  it('is available to the student too, across all their classes, with links to their own work', async () => {
     const handed = await handInAnswer(world, 'A boat was in the harbour.', 'classmate');
     await save(handed, 4);
     await app.caughtUp();
@@ -59,7 +59,7 @@ describe('growth', () => {
     }
   });
 
-  it('is not there for who does not teach the class', async () => {
+  it('does not exist for people who do not teach the class', async () => {
     for (const member of ['otherTeacher', 'student', 'schoolAdmin'] as const) {
       for (const path of [classPath, studentPath]) expect((await as(member).get(path)).status).toBe(404);
     }

@@ -26,7 +26,7 @@ const written = (month: string, level: ElpLevel) => ({
   title: 'Tides',
 });
 
-it('weighs quizzes by their questions, and says nothing where none were asked', () => {
+it('weights quizzes by their questions, and has no value if none were asked', () => {
   expect(presentQuizzes([quiz('2026-09', [1, 2], [0, 0]), quiz('2026-10', [8, 8], [0, 0])])).toEqual({
     listening_percent: 90,
     reading_percent: null,
@@ -43,7 +43,7 @@ it('goes from the first level to the latest', () => {
   expect(presentWriting([])).toBeNull();
 });
 
-it('tells the student in which months that was, and leads to their own page of the work', () => {
+it('shows the student the months of both, and links to their own page of the work', () => {
   const levels = [written('2026-09', 3), written('2026-11', 2)];
   expect(presentOwnWriting(levels)).toMatchObject({ first_month: '2026-09', latest_month: '2026-11', change: -1 });
   expect(presentOwnWriting([])).toBeNull();

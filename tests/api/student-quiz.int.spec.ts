@@ -24,7 +24,7 @@ describe('a student takes a quiz', () => {
     return { quiz, assignmentId, solution };
   };
 
-  it('is told when a key comes back with another answer, also where the first one changed nothing', async () => {
+  it('is refused when a key is reused with another answer, even if the first one changed nothing', async () => {
     const { quiz, solution } = await start();
     await as('student').post(answersPath(solution), choose(wrong(quiz, 0)));
     const key = { 'idempotency-key': randomUUID() };
@@ -92,7 +92,7 @@ describe('a student takes a quiz', () => {
     expect(put.status).toBe(200);
   });
 
-  it('gives one effect and one answer for the same Idempotency-Key', async () => {
+  it('gets one effect and one answer for the same Idempotency-Key', async () => {
     const { quiz, assignmentId, solution } = await start();
     const headers = { 'idempotency-key': randomUUID() };
     const first = await as('student').post(answersPath(solution), choose(wrong(quiz, 0)), headers);
@@ -109,7 +109,7 @@ describe('a student takes a quiz', () => {
     expect(malformed.text).toContain('Idempotency-Key');
   });
 
-  it('refuses a change that was decided on an old revision', async () => {
+  it('refuses a change based on an old revision', async () => {
     const { quiz, solution } = await start();
     const stale = { 'if-match': 'W/"0"' };
     const answered = await as('student').post(answersPath(solution), choose(wrong(quiz, 0)), stale);
@@ -122,7 +122,7 @@ describe('a student takes a quiz', () => {
     expect(malformed.status).toBe(400);
   });
 
-  it('shows the answer that was just given, by header and by the cookie of the next page', async () => {
+  it('shows the answer just given, by header and by the next page’s cookie', async () => {
     const { quiz, assignmentId, solution } = await start();
     const answered = await as('student').post(answersPath(solution), choose(wrong(quiz, 0)));
     const position = answered.headers.get('x-event-position')!;
@@ -135,7 +135,7 @@ describe('a student takes a quiz', () => {
     expect((await as('student').get('/students', { headers: { 'x-event-position': 'soon' } })).status).toBe(400);
   });
 
-  it('sends nothing that tells the correct choice before the submit', async () => {
+  it('sends nothing that reveals the correct choice before the submit', async () => {
     const { quiz, assignmentId, solution } = await start();
     await as('student').post(answersPath(solution), choose(wrong(quiz, 0)));
     const page = `/students/quiz_assignment_school_classes/${assignmentId}/quiz`;
@@ -156,7 +156,7 @@ describe('a student takes a quiz', () => {
     expect(orders).toEqual(quiz.questions.map((question) => question.options.map((option) => option.uuid)));
   });
 
-  it('renders markdown safely, and in the language asked for', async () => {
+  it('renders markdown safely, and in the requested language', async () => {
     const path = `/students/quiz_assignment_school_classes/${world.assignmentId}/quiz`;
     const { quiz_questions, locales } = (await as('student').get(path)).json as StudentQuizPageData;
     expect(locales).toEqual(['en', 'es']);
@@ -175,7 +175,7 @@ describe('a student takes a quiz', () => {
     }
   });
 
-  it('keeps the language that a student has started in, and offers it to nobody else while a text is missing', async () => {
+  it('stays in the language it was started in, which is offered to nobody else while a text is missing', async () => {
     const { quiz, assignmentId } = await world.newAssignment();
     const page = `/students/quiz_assignment_school_classes/${assignmentId}`;
     const staff = as('admin');
@@ -210,7 +210,7 @@ describe('a student takes a quiz', () => {
     ]);
   });
 
-  it('keeps a solution to its student', async () => {
+  it('shows a solution only to its student', async () => {
     const { quiz, assignmentId, solution } = await start();
     const classmate = await world.signIn('classmate');
     const option = choose(wrong(quiz, 0));

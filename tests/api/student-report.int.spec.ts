@@ -38,7 +38,7 @@ describe('the teacher student report', () => {
     return answer.json as TeacherStudentReportPageData;
   };
 
-  it('has one row for each quiz that this student submitted, the latest first', async () => {
+  it('has one row for each quiz the student submitted, the latest first', async () => {
     const data = await report();
     expect(data).toMatchObject({
       student_name: 'student =SUM(A1)',
@@ -67,7 +67,7 @@ describe('the teacher student report', () => {
     expect(data.as_of.position).toMatch(/^\d+\/\d+$/);
   });
 
-  it('sums up what the rows say', async () => {
+  it('sums up its rows', async () => {
     const data = await report();
     const correct = submits.reduce((sum, one) => sum + correctOf(one), 0);
     expect(data.summary).toEqual({
@@ -94,7 +94,7 @@ describe('the teacher student report', () => {
     ]);
   });
 
-  it('keeps to the dates and the quiz type asked for, and hands the dates on', async () => {
+  it('keeps to the requested dates and quiz type, and passes the dates on', async () => {
     const early = await report('?start_date=2026-09-30&end_date=2026-09-30');
     expect(early.rows.map(({ quiz_uuid }) => quiz_uuid)).toEqual([world.quiz.uuid]);
     expect(early.rows[0]!.url).toMatch(/\/report\?start_date=2026-09-30&end_date=2026-09-30$/);
@@ -107,7 +107,7 @@ describe('the teacher student report', () => {
     }
   });
 
-  it('exists for teachers of the class only, and for students of the class only', async () => {
+  it('exists only for the class’s teachers, and only for its students', async () => {
     expect((await (await world.signIn('otherTeacher')).get(path)).status).toBe(404);
     for (const member of ['student', 'classmate', 'schoolAdmin', 'admin', 'analyst'] as const) {
       expect((await (await world.signIn(member)).get(path)).status, member).toBe(404);
@@ -140,7 +140,7 @@ describe('the teacher student report', () => {
     ]);
   });
 
-  it('stays with a student who has left the class', async () => {
+  it('remains available for a student who has left the class', async () => {
     await setSchoolClassMembers(world.context(), {
       schoolClassId,
       teacherIds: [cast.teacher.id],

@@ -27,13 +27,13 @@ describe('the system page', () => {
     return Number(line?.split(' ')[1]);
   };
 
-  it.each(['student', 'teacher', 'schoolAdmin', 'analyst'] as const)('is not for a %s', async (member: CastMember) => {
+  it.each(['student', 'teacher', 'schoolAdmin', 'analyst'] as const)('is not available to a %s', async (member: CastMember) => {
     const client = await world.signIn(member);
     expect((await client.get('/admin/system')).status).toBe(403);
     expect((await client.post('/admin/system/verify')).status).toBe(403);
   });
 
-  it('lists every read model, not proved yet, the queues, the log and the build', async () => {
+  it('lists every read model, not verified yet, the queues, the log and the build', async () => {
     const data = await system();
     expect(data.projections.map(({ name, status }) => [name, status])).toEqual(projections.map(({ name }) => [name, 'live']));
     expect(data.queues.map(({ name }) => name)).toEqual(
@@ -45,7 +45,7 @@ describe('the system page', () => {
     expect(await metric('differences', 'roster')).toBeNaN();
   });
 
-  it('proves every read model, and says so in the metrics', async () => {
+  it('verifies every read model, and shows it in the metrics', async () => {
     await app.caughtUp();
     const before = Date.now() / 1_000;
     const data = await verifyNow();
@@ -66,7 +66,7 @@ describe('the system page', () => {
     expect(await metric('timestamp_seconds', 'roster')).toBeGreaterThanOrEqual(Math.floor(before));
   });
 
-  it('names table, row and cell that somebody changed, on the page and in the metrics', async () => {
+  it('names a tampered table, row and cell, on the page and in the metrics', async () => {
     const change = (active: boolean) =>
       app.db.raw('update read_model.roster_people set active = ? where id = ?', [active, cast.classmate.id]);
     await change(false);
@@ -86,7 +86,7 @@ describe('the system page', () => {
     expect(page.text).toContain(`id=${cast.classmate.id}`);
   });
 
-  it('begins with the log, and names what somebody changed there, on the page and in the metrics', async () => {
+  it('starts with the log, and names what was tampered with there, on the page and in the metrics', async () => {
     const log = async () => (await verifyNow()).event_store.verification;
     const before = await log();
     expect(before).toMatchObject({ outcome: 'identical', differences: 0, error: null });
@@ -117,8 +117,8 @@ describe('the system page', () => {
   });
 });
 
-describe('the proof at night', () => {
-  it('is scheduled in the configured place, and ended when it is switched off', async () => {
+describe('the nightly verification', () => {
+  it('is scheduled in the configured time zone, and removed when it is switched off', async () => {
     const config = { nodeEnv: 'test', sessionSecret: 'long enough to sign with', publicUrl: 'https://earshot.test' } as const;
     const app = await startTestApp({ schedules: true, config: { ...config, timeZone: 'America/New_York', verifyAt: '03:15' } });
     try {

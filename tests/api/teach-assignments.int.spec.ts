@@ -27,7 +27,7 @@ describe('the list of assignments', () => {
     await app.caughtUp();
   });
 
-  it('has both kinds, told apart, the latest first, without what is archived', async () => {
+  it('has both kinds, marked as such, the latest first, without archived ones', async () => {
     const { assignments, paging } = await list();
     expect(assignments.map(({ kind, title, state }) => [kind, title, state])).toEqual([
       ['lesson', '100% draft', 'draft'],
@@ -48,7 +48,7 @@ describe('the list of assignments', () => {
     expect(assignments[3]).toMatchObject({ quiz_assignment_school_class_id: world.assignmentId, edit_url: null, all: 2 });
   });
 
-  it('has for programs every quiz as before, and every lesson assignment beside it', async () => {
+  it('has every quiz as before for API clients, and every lesson assignment next to it', async () => {
     const { quiz_assignments, lesson_assignments } = await list('?kind=lesson&state=draft');
     expect(quiz_assignments).toMatchObject([
       {
@@ -83,11 +83,11 @@ describe('the list of assignments', () => {
     ['?sort=title', ['100% draft', 'An open one', 'Closed one', 'Harbour quiz']],
     ['?sort=title&direction=desc', ['Harbour quiz', 'Closed one', 'An open one', '100% draft']],
     ['?sort=due&kind=lesson', ['An open one', '100% draft', 'Closed one']],
-  ])('is narrowed and put in order by %s', async (query, expected) => {
+  ])('can be filtered and sorted by %s', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
 
-  it('goes on to the next page, and begins again past the last', async () => {
+  it('has further pages, and shows the first one past the last', async () => {
     for (let number = 1; number <= 26; number += 1) {
       await makeAssignment(world, { title: `Pile ${String(number).padStart(2, '0')}`, school_class_ids: [] });
     }
@@ -99,13 +99,13 @@ describe('the list of assignments', () => {
     expect([past.paging.page, past.assignments[0]?.title]).toEqual([1, 'Pile 01']);
   });
 
-  it('shows no other teacher a draft, or what their classes were not given', async () => {
+  it('shows a teacher no other teacher’s draft, and nothing their classes were not assigned', async () => {
     const { assignments, lesson_assignments } = await list('', 'otherTeacher');
     expect(assignments.map(({ school_class_name }) => school_class_name)).toEqual(['Room 7']);
     expect(lesson_assignments).toEqual([]);
   });
 
-  it('counts who handed it in', async () => {
+  it('counts the students who submitted', async () => {
     const made = await makeAssignment(world, { title: 'Counted' });
     await as('student').put(`/students/assignments/${made.givenId}`, { ui_state: { submitted: true } });
     await app.caughtUp();
@@ -113,10 +113,10 @@ describe('the list of assignments', () => {
   });
 });
 
-describe('the lessons to build an assignment of', () => {
+describe('the lessons for building an assignment', () => {
   const lessons = async (query = '') => (await as('teacher').get(`/teach/assignments/new${query}`)).json as NewAssignmentPageData;
 
-  it('are those with teaching material, with what there is to choose from', async () => {
+  it('are those with teaching material, with the parts to choose from', async () => {
     expect((await lessons()).lessons).toEqual([]);
     await writeLessonMaterial(world.context(), { lessonUuid, material: materialExample() });
     await app.caughtUp();

@@ -100,7 +100,7 @@ describe('a teacher’s day', () => {
     expect((await as('otherTeacher').get('/api/v1/tasks')).text).not.toContain('Past quiz');
   });
 
-  it('counts as the list of assignments counts', async () => {
+  it('has the same counts as the list of assignments', async () => {
     const { quiz_assignments } = (await as('teacher').get('/teach/assignments')).json as { quiz_assignments: TeachAssignment[] };
     for (const { id, stats } of (await tasks()).filter(({ task_type: type }) => type === 'quiz')) {
       const { submitted, all } = quiz_assignments.find((one) => one.quiz_assignment_school_class_id === id)!;
@@ -108,7 +108,7 @@ describe('a teacher’s day', () => {
     }
   });
 
-  it('puts a task away, and brings it back', async () => {
+  it('hides a task, and shows it again', async () => {
     const [first] = await tasks();
     const turn = (visible: boolean) =>
       as('teacher').call('PATCH', '/api/v1/tasks', {
@@ -137,7 +137,7 @@ describe('a teacher’s day', () => {
     expect((await as('teacher').get(behind[0]!.url)).status).toBe(200);
   });
 
-  it('names a question that most of the class missed, counted as the report under its link counts it', async () => {
+  it('names a question that most of the class missed, counted as in the linked report', async () => {
     const { items } = (await dashboard()).needs;
     const [line] = items.filter((item) => item.kind === 'missed');
     expect(line).toMatchObject({
@@ -153,7 +153,7 @@ describe('a teacher’s day', () => {
     expect([question.answers_count - question.correct_answers_count, question.answers_count]).toEqual([2, 3]);
   });
 
-  it('shows of each class what was due last and is next, as the API does', async () => {
+  it('shows what was due last and what is next for each class, as the API does', async () => {
     const [card] = (await dashboard()).classes;
     expect(card).toMatchObject({
       id: schoolClassId,
@@ -168,7 +168,7 @@ describe('a teacher’s day', () => {
     expect(items[0]).toMatchObject({ previous_quiz: card!.previous_quiz, quiz_average_percent: card!.quiz_average_percent });
   });
 
-  it('leaves hidden classes out, with their tasks, and says how many there are', async () => {
+  it('leaves out hidden classes and their tasks, and shows how many there are', async () => {
     await as('teacher').call('PATCH', `/school_classes/${schoolClassId}/hide`);
     const hidden = await dashboard();
     expect([hidden.classes, hidden.tasks, hidden.hidden_classes_count]).toEqual([[], [], 1]);

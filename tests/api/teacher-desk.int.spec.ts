@@ -37,7 +37,7 @@ describe('a teacher’s desk', () => {
     });
   const arrange = (ui_state: unknown) => as('teacher').put('/dashboard', { ui_state });
 
-  it('moves classes by one place, in the API, on the page and nowhere else', async () => {
+  it('moves classes by one place, in the API and on the page, and for nobody else', async () => {
     expect(await order()).toEqual([schoolClassId, ...more]);
     const answer = await move(52, 'up');
     expect([answer.status, answer.json]).toEqual([200, { school_class_ids: [schoolClassId, 52, 51, 53] }]);
@@ -52,7 +52,7 @@ describe('a teacher’s desk', () => {
     expect(await order()).toEqual([52, schoolClassId, 51, 53]);
   });
 
-  it('knows no other teacher, no class of somebody else, and no class that is not there', async () => {
+  it('does not accept another teacher’s desk, somebody else’s class, or an unknown class', async () => {
     const before = await app.store.head();
     const refused = [
       await move(51, 'up', cast.otherTeacher.id),
@@ -70,7 +70,7 @@ describe('a teacher’s desk', () => {
     expect(await app.store.head()).toEqual(before);
   });
 
-  it('saves the dashboard’s order, which is the order of the classes', async () => {
+  it('saves the dashboard’s order, which is also the order of the classes', async () => {
     expect(
       (await arrange({ components: ['reports', 'tasks', 'classes'], school_classes: [53, 52, schoolClassId, 51] })).status,
     ).toBe(204);
@@ -80,7 +80,7 @@ describe('a teacher’s desk', () => {
     expect(await order()).toEqual([51, 52, schoolClassId, 53]);
   });
 
-  it('takes names that nobody knows, and leaves them out', async () => {
+  it('accepts unknown names, and ignores them', async () => {
     expect((await arrange({ components: ['weather', 'reports', 'reports'], school_classes: [] })).status).toBe(204);
     expect((await arrange({ components: [] })).status).toBe(204);
     expect((await arrange({})).status).toBe(204);
@@ -97,7 +97,7 @@ describe('a teacher’s desk', () => {
     expect((await classes()).some(({ hidden }) => hidden)).toBe(false);
   });
 
-  it('says whose class is paid for', async () => {
+  it('shows which classes are paid for', async () => {
     expect((await classes()).every(({ paid }) => paid)).toBe(true);
     const { id } = cast.otherTeacher;
     await as('otherTeacher').call('PATCH', `/school_classes/${otherSchoolClassId}/hide`);
@@ -111,7 +111,7 @@ describe('a teacher’s desk', () => {
     expect(own).toEqual({ id: otherSchoolClassId, paid: false, hidden: false });
   });
 
-  it('puts a task away and brings it back, and knows no task of another', async () => {
+  it('hides a task and shows it again, and does not accept another teacher’s task', async () => {
     const put = (task_id: number, visible: boolean, task_type = 'quiz') =>
       as('teacher').call('PATCH', '/api/v1/tasks', { body: { task_type, task_id, ui_state: { visible } } });
     expect((await put(world.assignmentId, false)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('a teacher’s desk', () => {
     expect((await put(99_999, false, 'lesson')).status).toBe(404);
   });
 
-  it('keeps favorites under the address of their kind', async () => {
+  it('stores favorites under the address of their type', async () => {
     const id = lessonNumberOf(lessonUuidOf('Lesson', lessonPath));
     const kept = await as('teacher').post(`/teach/lessons/${id}/favorite`);
     expect([kept.status, kept.json]).toEqual([200, { favoritable_id: id, favoritable_type: 'Lesson', favorite: true }]);

@@ -74,7 +74,7 @@ describe('staff', () => {
     ]);
   });
 
-  it('are told who was first, and with what', async () => {
+  it('see who was first, and what they changed', async () => {
     const id = await begun('Two hands');
     await write(id, { before_viewing: 'Theirs' });
     const late = await put(`/admin/teacher_guides/${id}`, { teacher_guide: { before_viewing: 'Mine' } }, { 'if-match': 'W/"0"' });
@@ -84,7 +84,7 @@ describe('staff', () => {
     expect(teacher_guide).toMatchObject({ before_viewing: 'Theirs', revision: '1' });
   });
 
-  it('cannot publish a guide that says nothing, nor choose one that is not published', async () => {
+  it('cannot publish an empty guide, or choose an unpublished one', async () => {
     const id = await begun('Empty');
     const answer = await as('admin').post(`/admin/teacher_guides/${id}/publish`, {});
     expect([answer.status, (answer.json as { code: string }).code]).toEqual([409, 'teacher_guide_empty']);
@@ -92,7 +92,7 @@ describe('staff', () => {
     expect([refused.status, (refused.json as { code: string }).code]).toEqual([409, 'teacher_guide_not_offered']);
   });
 
-  it('give a lesson a guide, in words of its own where they want', async () => {
+  it('give a lesson a guide, with its own wording if they want', async () => {
     const [one, other] = [await published('One', 'Say **one**.'), await published('Other')];
     const lesson = await lessonCalled('rain');
     expect((await select(lesson, one)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('staff', () => {
     ]);
   });
 
-  it('are told of a guide or a lesson that there is not', async () => {
+  it('get an error for an unknown guide or lesson', async () => {
     const lesson = await lessonCalled('sleet');
     expect((await select(lesson, nobody)).status).toBe(404);
     expect((await select(nobody, null)).status).toBe(404);
@@ -126,7 +126,7 @@ describe('staff', () => {
 });
 
 describe('teachers', () => {
-  it('have the published guide beside the lesson, in the lesson’s words, without blank parts', async () => {
+  it('see the published guide next to the lesson, with the lesson’s wording and without blank parts', async () => {
     const guide = await published('Thunder', 'The guide’s **words**.');
     const lesson = await lessonCalled('thunder');
     await select(lesson, guide);
@@ -146,7 +146,7 @@ describe('teachers', () => {
     expect((await shown('teacher'))!.sections).toEqual([{ section: 'before_viewing', html }]);
   });
 
-  it('keep what lessons have of a guide that was withdrawn, and lose what a lesson no longer has', async () => {
+  it('keep a withdrawn guide where lessons have it, and lose it where a lesson no longer does', async () => {
     const guide = await published('Hail');
     const lesson = await lessonCalled('hail-storm');
     await select(lesson, guide);
@@ -158,7 +158,7 @@ describe('teachers', () => {
     expect((await as('teacher').get(`/teach/lesson_guides/${lessonNumberOf(lesson)}`)).status).toBe(404);
   });
 
-  it('do not write guides, and nobody else reads them', async () => {
+  it('cannot write guides, and nobody else can read them', async () => {
     expect((await as('teacher').get('/admin/teacher_guides')).status).toBe(403);
     expect((await as('schoolAdmin').post('/admin/teacher_guides', { teacher_guide: { name: 'Mine' } })).status).toBe(403);
     const path = `/teach/lesson_guides/${lessonNumberOf(await lessonCalled('dusk'))}`;

@@ -38,7 +38,7 @@ describe('invites', () => {
   };
   const nextDay = () => (now = new Date(now.getTime() + 25 * 60 * 60_000));
 
-  it('reach a colleague, who makes an account with the link, once', async () => {
+  it('reach a colleague, who creates an account with the link, once', async () => {
     const email = someone();
     const sent = await invite(as('teacher'), email, '');
     expect([sent.status, sent.json]).toMatchObject([
@@ -70,7 +70,7 @@ describe('invites', () => {
     expect((await bo.get('/teach/invites')).json).toMatchObject({ confirmed: true, school_name: 'North School', items: [] });
   });
 
-  it.each(['multipart', 'urlencoded'])('are taken from a %s form', async (kind) => {
+  it.each(['multipart', 'urlencoded'])('are accepted from a %s form', async (kind) => {
     const [first, second] = [someone(), someone()];
     const form = kind === 'multipart' ? new FormData() : new URLSearchParams();
     form.append('subject', 'From a form');
@@ -84,7 +84,7 @@ describe('invites', () => {
     expect((await mailTo(second))[0]!.text).toMatch(/^Above\n.*\nBelow\n$/s);
   });
 
-  it('refuse what is no address of the domain, all at once, and write nothing', async () => {
+  it('refuse all addresses outside the domain at once, and write nothing', async () => {
     const before = await app.store.head();
     const fine = someone();
     const answer = await invite(
@@ -113,14 +113,14 @@ describe('invites', () => {
     expect(await mailTo(fine)).toEqual([]);
   });
 
-  it('say nothing of accounts at other schools: such a colleague is led to sign in', async () => {
+  it('reveal nothing about accounts at other schools: such a colleague is directed to sign in', async () => {
     expect((await invite(as('teacher'), emailOf('farTeacher'))).status).toBe(201);
     const [mail] = await mailTo(emailOf('farTeacher'));
     expect(mail!.text).toContain('https://earshot.test/login');
     expect(mail!.text).not.toContain('/invitations/');
   });
 
-  it('send an address one mail a day from a school, whoever asks and however often', async () => {
+  it('send an address one mail a day per school, regardless of who asks and how often', async () => {
     const email = someone();
     const answers = await Promise.all([invite(as('teacher'), email), invite(as('teacher'), email)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
@@ -137,7 +137,7 @@ describe('invites', () => {
     expect(linkIn(mails[0]!.text)).not.toBe(linkIn(mails[1]!.text));
   });
 
-  it('come 40 a day from a teacher at most', async () => {
+  it('are limited to 40 a day per teacher', async () => {
     nextDay();
     for (let round = 0; round < 4; round += 1) {
       expect((await invite(as('farTeacher'), ...Array.from({ length: 10 }, someone))).status).toBe(201);
@@ -146,7 +146,7 @@ describe('invites', () => {
     expect([more.status, more.code]).toEqual([429, 'too_many_invites']);
   });
 
-  it('hold for 14 days', async () => {
+  it('are valid for 14 days', async () => {
     const email = someone();
     await invite(as('teacher'), email);
     const link = linkIn((await mailTo(email))[0]!.text);
@@ -155,7 +155,7 @@ describe('invites', () => {
     expect([late.status, late.code]).toEqual([404, 'invitation_over']);
   });
 
-  it('wait until the address of whoever invites is confirmed', async () => {
+  it('wait until the inviter’s address is confirmed', async () => {
     await app.db.raw('update people set sourced_id = null where id = ?', [cast.otherTeacher.id]);
     await app.db.raw('delete from confirmed_emails where person_id = ?', [cast.otherTeacher.id]);
     const client = as('otherTeacher');
@@ -175,7 +175,7 @@ describe('invites', () => {
     expect((await client.post('/api/v1/confirmation/resend')).json).toEqual({ sent: false });
   });
 
-  it('are used once, also by five who come at once', async () => {
+  it('are used once, even by five people at once', async () => {
     nextDay();
     const email = someone();
     await invite(as('teacher'), email);
@@ -199,7 +199,7 @@ describe('invites', () => {
     expect(twins.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
   });
 
-  it('end when whoever invited has left the school, or the account is closed', async () => {
+  it('end when the inviter has left the school, or the account is closed', async () => {
     nextDay();
     const partner = await colleague(world, app);
     await setInitialPassword(app.db, [partner.id], password);
@@ -221,7 +221,7 @@ describe('invites', () => {
     expect(await use(links[1]!)).toEqual([404, 404]);
   });
 
-  describe('go out at the domain of the school', () => {
+  describe('are sent within the school’s domain', () => {
     /** A teacher changes the own address, with a link to it. */
     const changeAddress = async (client: HttpClient, id: number, email: string): Promise<void> => {
       await setInitialPassword(app.db, [id], password);
@@ -240,7 +240,7 @@ describe('invites', () => {
       return { id, client, email };
     };
 
-    it('and from no address that a teacher gave themselves, until an admin agrees and it is the school’s', async () => {
+    it('but not from an address the teacher entered, until an admin agrees and the domain is the school’s', async () => {
       nextDay();
       const { id, client } = await newTeacher();
       const own2 = inDomain('attacker.test');
@@ -263,7 +263,7 @@ describe('invites', () => {
       expect((await set('')).json).toEqual({ mail_domains: [] });
     });
 
-    it('which no public mail service is', async () => {
+    it('which cannot be a public mail service', async () => {
       const form = { body: { mail_domains: 'world' }, accept: 'text/html' };
       const back = await as('admin').call('PUT', '/admin/schools/1/mail_domains', form);
       expect([back.status, back.text.includes('data-page="admin_district"')]).toEqual([400, true]);
@@ -273,7 +273,7 @@ describe('invites', () => {
       );
     });
 
-    it('which without a roster is that of the first teacher who confirmed the address that was given to them', async () => {
+    it('which without a roster is that of the first teacher who confirmed an assigned address', async () => {
       nextDay();
       await registerSchool(world.context(), { schoolId: 77, districtId: 1, name: 'New School' });
       const [first, second] = [await newTeacher(), await newTeacher()];
@@ -300,7 +300,7 @@ describe('invites', () => {
     });
   });
 
-  it('are refused where the address has got an account meanwhile', async () => {
+  it('are refused if the address has been given to an account in the meantime', async () => {
     const email = someone();
     await invite(as('teacher'), email);
     const link = linkIn((await mailTo(email))[0]!.text);

@@ -57,7 +57,7 @@ describe('GET /api/v1/{provider}/token', () => {
 
   const get = async (name: string) => (await world.signIn('student')).call('GET', `/api/v1/${name}/token`);
 
-  it('asks the provider with the credentials, in the header or among the fields', async () => {
+  it('calls the provider with the credentials, in the header or among the fields', async () => {
     const reply = await get('brightcove');
     expect([reply.status, reply.json]).toEqual([200, { access_token: `token at ${now}`, expires_in: 600, play_url: null }]);
     expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -70,7 +70,7 @@ describe('GET /api/v1/{provider}/token', () => {
     });
   });
 
-  it('asks once for all until the token is about to end', async () => {
+  it('requests a token once for everyone until it is about to expire', async () => {
     const student = await world.signIn('student');
     const ask = async () => (await student.call('GET', '/api/v1/brightcove/token')).json as { access_token: string };
     const tokens = await Promise.all([ask(), ask(), ask()]);
@@ -89,7 +89,7 @@ describe('GET /api/v1/{provider}/token', () => {
     ['is overloaded', { status: 500, body: '{}' }, 503, 'video_provider_unavailable'],
     ['refuses the credentials', { status: 401, body: '{"error":"invalid_client"}' }, 502, 'video_provider_refused'],
     ['gives no token', { status: 200, body: '<html>' }, 502, 'video_provider_refused'],
-  ])('says so when the provider %s, and asks anew the next time', async (_name, given, status, code) => {
+  ])('reports when the provider %s, and asks again next time', async (_name, given, status, code) => {
     answer = given;
     const refused = await get('brightcove');
     expect(refused.headers.get('content-type')).toMatch(/^application\/problem\+json/);
@@ -99,7 +99,7 @@ describe('GET /api/v1/{provider}/token', () => {
     expect((await get('brightcove')).json).toMatchObject({ access_token: 'there again' });
   });
 
-  it('names the setting where a provider that we know has no credentials', async () => {
+  it('names the setting if a known provider has no credentials', async () => {
     const reply = await get('vimeo');
     expect(reply.json).toMatchObject({
       status: 503,
@@ -114,12 +114,12 @@ describe('GET /api/v1/{provider}/token', () => {
     expect((await get(name)).json).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('Please sign in first', async () => {
+  it('requires a sign-in, and calls no provider without one', async () => {
     expect((await app.visitor().call('GET', '/api/v1/brightcove/token')).status).toBe(401);
     expect(asked).toEqual([]);
   });
 
-  it('lets documents play from where the provider has its videos, and from nowhere else', async () => {
+  it('lets documents play videos only from the provider’s own hosts', async () => {
     const policy = (await fetch(`${app.url}/login`)).headers.get('content-security-policy')!;
     expect(policy.split(';').find((part) => part.startsWith('media-src'))).toBe(
       "media-src 'self' data: blob: https://play.example",
@@ -127,7 +127,7 @@ describe('GET /api/v1/{provider}/token', () => {
   });
 });
 
-describe('the file with credentials', () => {
+describe('the credentials file', () => {
   const read = (content: string) => {
     const folder = mkdtempSync(join(tmpdir(), 'earshot-providers-'));
     try {
@@ -139,7 +139,7 @@ describe('the file with credentials', () => {
     }
   };
 
-  it('needs no address for providers that we know', () => {
+  it('needs no address for known providers', () => {
     const { vimeo } = read('{"vimeo":{"client_id":"a","client_secret":"b"}}');
     expect(vimeo).toMatchObject({
       tokenUrl: 'https://api.vimeo.com/oauth/authorize/client',
@@ -157,7 +157,7 @@ describe('the file with credentials', () => {
       '{"ours":{"client_id":"a","client_secret":"b","token_url":"https://t.test","play_url":"https://p.test"}}',
       /play_url cannot/,
     ],
-  ])('is refused where it cannot be used: %s', (content, problem) => {
+  ])('is refused if it is invalid: %s', (content, problem) => {
     expect(() => read(content)).toThrow(problem);
   });
 });

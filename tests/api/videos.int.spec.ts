@@ -13,10 +13,10 @@ const put = (path: string, body: object, revision?: string | null) =>
   as('admin').call('PUT', path, { body, headers: revision ? { 'if-match': `W/"${revision}"` } : {} });
 const scripted = '<script>alert(1)</script>';
 
-describe('the library of videos', () => {
+describe('the video library', () => {
   const read = async (): Promise<VideosPageData> => (await as('admin').get('/admin/videos')).json as VideosPageData;
 
-  it('keeps rows with an id, in the order in which they came, and drops those without', async () => {
+  it('keeps rows with an id, in their original order, and drops those without', async () => {
     const rows = [{ id: 'b-2', title: 'Bell' }, { id: '  ' }, { title: 'Nothing' }, { id: 'a.1:x', created_by: 'Ada' }];
     const answer = await put('/admin/videos', { videos: rows });
     expect(answer.status).toBe(200);
@@ -32,7 +32,7 @@ describe('the library of videos', () => {
     expect((await read()).videos.map(({ id }) => id)).toEqual(['b-2']);
   });
 
-  it('tells whoever is second what the first one did, and how the library is now', async () => {
+  it('shows the second editor what the first one did, and the current library', async () => {
     const { revision } = await read();
     await put(
       '/admin/videos',
@@ -66,7 +66,7 @@ describe('the library of videos', () => {
     expect(changes[0]!.actor.name).not.toBeNull();
   });
 
-  it('refuses an id with a script in it, here and in a lesson, and says what an id is made of', async () => {
+  it('refuses an id containing a script, here and in a lesson, and explains valid ids', async () => {
     const answer = await put('/admin/videos', { videos: [{ id: scripted }] });
     expect(answer.status).toBe(400);
     expect((answer.json as { detail: string }).detail).toContain(
@@ -78,7 +78,7 @@ describe('the library of videos', () => {
     expect((await as('admin').get(`/admin/videos/preview?video_id=${encodeURIComponent(scripted)}`)).status).toBe(400);
   });
 
-  it('gives a lesson the title, the maker and the picture of a video that it knows', async () => {
+  it('gives a lesson the title, the author and the picture of a known video', async () => {
     await givenVideo(world);
     const lessonUuid = await lessonAt(world, 'writing');
     const row = (id: string) => ({ id, title: 'My title', created_by: 'Me', thumbnail_url_template: '/mine.jpg', address: null });
@@ -108,7 +108,7 @@ describe('curriculum links', () => {
   ];
   const path = '/admin/curriculum_links';
 
-  it('are begun by one of two who begin at once, and the other one is told', async () => {
+  it('are created by the first of two simultaneous editors, and the second one is notified', async () => {
     const first = await put(path, { curriculum_links: [science, { title: ' ', url: '' }], if_match: 'none' });
     expect([first.status, first.json]).toMatchObject([200, { curriculum_links: [science] }]);
     const second = await put(path, { curriculum_links: [atlas], if_match: 'none' });
@@ -123,7 +123,7 @@ describe('curriculum links', () => {
     ]);
   });
 
-  it('are saved by the form of a browser that runs no scripts, on what it was filled in on', async () => {
+  it('are saved by a browser form without scripts, based on the revision it was filled in on', async () => {
     const { revision } = (await as('admin').get(path)).json as CurriculumLinksPageData;
     const form = (seen: string, title: string) =>
       sendForm(as('admin'), path, {
@@ -141,7 +141,7 @@ describe('curriculum links', () => {
     expect((await form(revision!, 'Late')).status).toBe(412);
   });
 
-  it('are written by staff and found by teachers', async () => {
+  it('are written by staff and visible to teachers', async () => {
     const links = [
       { title: 'Open science', url: 'https://curricula.test/science' },
       { title: 'Old atlas', url: 'http://atlas.test/' },
@@ -156,7 +156,7 @@ describe('curriculum links', () => {
   });
 });
 
-it.each(['teacher', 'student', 'schoolAdmin', 'analyst'] as const)('are no pages for a %s', async (member) => {
+it.each(['teacher', 'student', 'schoolAdmin', 'analyst'] as const)('are not available to a %s', async (member) => {
   for (const path of ['/admin/videos', '/admin/videos/preview?video_id=whale-7', '/admin/curriculum_links']) {
     expect((await as(member).get(path)).status).toBe(403);
   }

@@ -20,15 +20,15 @@ const takeQuiz = async (day: string): Promise<void> => {
     await submitIn(world, { quiz, assignmentId, studentId, options: [1, 2, 3], secondsEach: 20, from: `${day}T15:00:00.000Z` });
 };
 
-describe('a lesson beside a weak strand', () => {
-  it('is named for nobody while there are too few answers to tell', async () => {
+describe('a suggested lesson for a weak strand', () => {
+  it('is shown to nobody while there are too few answers', async () => {
     for (const day of ['2026-10-01', '2026-10-05']) await takeQuiz(day);
     await app.caughtUp();
     expect(await weakest(ofClass)).toBeNull();
     expect(await weakest(ofStudent)).toBeNull();
   });
 
-  it('is named for a class and for a student once there are enough: what they have not had, of the library or assigned', async () => {
+  it('is shown for a class and for a student once there are enough: one they have not had, from the library or assigned', async () => {
     for (const day of ['2026-10-06', '2026-10-07']) await takeQuiz(day);
     await app.caughtUp();
     const strand = { strand: 'Inference', correct_count: 0, percent_correct: 0 };
@@ -42,7 +42,7 @@ describe('a lesson beside a weak strand', () => {
     expect((await as('teacher').get(lessonUrl)).status).toBe(200);
   });
 
-  it('is of the days that the report is of, and for those who assign', async () => {
+  it('covers the report’s dates, and is only for those who assign', async () => {
     expect(await weakest(`${ofClass}?start_date=2026-10-06&end_date=2026-10-07`)).toBeNull();
     expect(await weakest(`/reports/classes/${schoolClassId}`, 'schoolAdmin')).toBeNull();
   });

@@ -33,7 +33,7 @@ const teachersAlone = { schoolClassId, teacherIds: [cast.teacher.id], replace: t
 
 describe('a class that a student has left', () => {
   const made = worldOf(['student', 'teacher']);
-  it('is closed to the student, but for what was answered', async () => {
+  it('is closed to the student, except for what was answered', async () => {
     const { world, app, as } = made;
     const calls = await prepare(made, (key, route) => callerOf(key) === 'student' && isAboutOne(route));
     await setSchoolClassMembers(world.context(), { ...teachersAlone, studentIds: [cast.classmate.id] });
@@ -61,7 +61,7 @@ const leaveOwnClasses = async ({ world, app, as }: WorldOfTests): Promise<void> 
 
 describe('a class that a teacher no longer teaches', () => {
   const made = worldOf(['teacher']);
-  it('is nobody’s to them, with its reports, their files, its work and its grades', async () => {
+  it('does not exist for them, including its reports, their files, its work and its grades', async () => {
     const { world, app, as } = made;
     // The quiz and the lesson are the library's, with what the lesson teaches and its guide.
     const ofLibrary = (key: string): boolean =>
@@ -90,7 +90,7 @@ describe('a class that a teacher no longer teaches', () => {
 
 describe('a school that its admin no longer administers', () => {
   const made = worldOf(['principal']);
-  it('is nobody’s to them', async () => {
+  it('does not exist for them', async () => {
     const { world, app, as } = made;
     const ofSchool = ({ access, path }: Route): boolean =>
       typeof access !== 'string' && access.includes('school_admin') && /\{(student_)?id\}/.test(path);
@@ -106,10 +106,10 @@ describe('a school that its admin no longer administers', () => {
   });
 });
 
-describe('an account that is closed', () => {
+describe('a closed account', () => {
   const members = ['student', 'teacher', 'schoolAdmin', 'admin', 'analyst'] as const;
   const made = worldOf([...members, 'classmate']);
-  it('opens no route any more, and its sessions stay closed when it is opened again', async () => {
+  it('opens no route any more, and its old sessions stay closed when it is reopened', async () => {
     const { world, app, as } = made;
     const calls = await prepare(
       made,
@@ -134,7 +134,7 @@ describe('an account that is closed', () => {
   });
 });
 
-describe('a quiz that staff took back', () => {
+describe('a quiz that staff unpublished', () => {
   const readers = ['student', 'teacher', 'schoolAdmin', 'principal'] as const;
   const made = worldOf(readers);
   it('does not exist for schools, and cannot be assigned', async () => {
@@ -168,7 +168,7 @@ describe('a quiz that staff took back', () => {
   });
 });
 
-describe('work that is done', () => {
+describe('submitted work', () => {
   const made = worldOf(['student', 'teacher']);
   const quizOf = (assignmentId: number): string => `/students/quiz_assignment_school_classes/${assignmentId}`;
   const submitted = async () => {
@@ -196,7 +196,7 @@ describe('work that is done', () => {
     return { quiz, again };
   };
 
-  it('is not changed by the student whose it is', async () => {
+  it('cannot be changed by its student', async () => {
     const { again } = await submitted();
     const before = await made.app.store.head();
     const answers = await again();
@@ -209,7 +209,7 @@ describe('work that is done', () => {
     expect(await made.app.store.head()).toEqual(before);
   });
 
-  it('is not taken back by the student whose it is, and is over once the teacher took it back', async () => {
+  it('cannot be reset by its student, and is over once the teacher reset it', async () => {
     const { quiz, again } = await submitted();
     const work = `/teach/quiz/${quiz.uuid}/school_class/${schoolClassId}/students/${cast.student.id}/quiz_solutions`;
     for (const [method, path] of [
@@ -225,7 +225,7 @@ describe('work that is done', () => {
   });
 });
 
-describe('what is done twice', () => {
+describe('a repeated request', () => {
   const members = ['student', 'classmate', 'teacher', 'schoolAdmin', 'principal', 'otherPrincipal', 'admin', 'analyst'] as const;
   const made = worldOf(members);
   const endsSession = new Set(['/logout', '/account/password', '/account/sign_out_everywhere', '/account/devices/{id}/sign_out']);
@@ -256,7 +256,7 @@ describe('what is done twice', () => {
   const makesAnother =
     /^post \/school_classes(\/\{id\}\/(code|students|cards|students\/\{student_id\}\/password))?$|(quiz|lesson)_assignments$|ell_writing_assessments$|\/export$|google_classroom_export$|\/recovery_codes$|^post \/admin\/districts(\/\{id\}\/schools)?$|^post \/admin\/teacher_guides$|^post \/admin\/quizzes(\/\{uuid\}\/questions(\/\{id\}\/options)?)?$|\/move$|\/slowed_recordings$|_(level|complexity)\/update$/;
 
-  it.each(sampled('done twice', changes, 5))('$key: the second time changes nothing more', async ({ key, route }) => {
+  it.each(sampled('done twice', changes, 5))('$key: changes nothing more the second time', async ({ key, route }) => {
     const { world, app, as } = made;
     const client = as(callerOf(key)! as (typeof members)[number]);
     const prepared = { key, route, call: await routeExamples[key]!.call(world, app) };

@@ -25,8 +25,8 @@ const save = async ({ workId, promptId }: HandedIn, assessmentId: string, level:
   expect((await as('teacher').call('PATCH', `${worksPath}/${workId}/update_ell_assessment`, { body })).status).toBe(200);
 };
 
-describe('the report of agreement', () => {
-  it('counts what was suggested against what teachers saved last, for those whose schools it was in, also after an erasure', async () => {
+describe('the agreement report', () => {
+  it('compares suggestions with what teachers saved last, for admins of those schools, also after an erasure', async () => {
     expect((await reportOf('schoolAdmin')).summary).toEqual({
       works: 0,
       answers: 0,

@@ -39,8 +39,8 @@ const good = [levels('1', 2, 2, 20), levels('1', 4, 4, 20)];
 const worse = [levels('2', 2, 2, 20), levels('2', 2, 4, 20)];
 const [earlier, later] = ['2026-10-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z'];
 
-describe('versions in the report of agreement', () => {
-  it('are warned of where they agree less than the one before, the latest first', () => {
+describe('versions in the agreement report', () => {
+  it('get a warning if they agree less than the previous one, the latest first', () => {
     const { by_version } = presentAgreement([...good, ...worse], [all(80), works('1', earlier, 40), works('2', later, 40)]);
     expect(by_version).toMatchObject([
       { version: '2', kappa: 0, exact_percent: 50, agreed_more_before: { version: '1', kappa: 1, few_works: false } },
@@ -48,17 +48,17 @@ describe('versions in the report of agreement', () => {
     ]);
   });
 
-  it('are not warned of where they agree more', () => {
+  it('get no warning if they agree more', () => {
     const { by_version } = presentAgreement([...good, ...worse], [all(80), works('2', earlier, 40), works('1', later, 40)]);
     expect(by_version.map(({ agreed_more_before }) => agreed_more_before)).toEqual([null, null]);
   });
 
-  it('say when there are few works to judge by', () => {
+  it('show when there is little work to judge by', () => {
     const { by_version } = presentAgreement([...good, ...worse], [all(59), works('1', earlier, 40), works('2', later, 19)]);
     expect(by_version[0]!.agreed_more_before).toMatchObject({ few_works: true });
   });
 
-  it('are compared within their provider', () => {
+  it('are compared within one provider', () => {
     const rubric = { provider: 'rubric' as const };
     const judged = [...good, ...worse.map((row) => ({ ...row, ...rubric }))];
     const { by_version } = presentAgreement(judged, [all(80), works('1', earlier, 40), works('2', later, 40, rubric)]);

@@ -76,8 +76,8 @@ describe('saves that name what they have seen', () => {
   });
 });
 
-describe('an assessment by the rubric', () => {
-  it('is asked for, made by a job, shown, edited and saved', async () => {
+describe('a rubric assessment', () => {
+  it('is requested, made by a job, shown, edited and saved', async () => {
     const handed = await handInAnswer(world);
     expect((await pageOf(handed)).assessment).toBeNull();
     const result = await assess(bodyFor(handed));
@@ -107,7 +107,7 @@ describe('an assessment by the rubric', () => {
     expect(await app.store.head()).toEqual(before);
   });
 
-  it('keeps the old one in the history when another is asked for', async () => {
+  it('stays in the history when another one is requested', async () => {
     const handed = await handInAnswer(world);
     const first = await assess(bodyFor(handed));
     await save(handed, first.assessment_id);
@@ -120,7 +120,7 @@ describe('an assessment by the rubric', () => {
     ]);
   });
 
-  it('finds whose answer it is, where the caller does not say so, and seals it with that student’s key', async () => {
+  it('finds the answer’s student if the caller does not name one, and seals it with that student’s key', async () => {
     const own = `${answer} I heard it twice.`;
     const handed = await handInAnswer(world, own);
     await app.caughtUp();
@@ -137,7 +137,7 @@ describe('an assessment by the rubric', () => {
     );
   });
 
-  it('is the teacher’s own where nobody was asked', async () => {
+  it('can be the teacher’s own, without an assessor', async () => {
     const handed = await handInAnswer(world);
     expect((await save(handed, null)).status).toBe(200);
     expect((await pageOf(handed)).assessment).toMatchObject({
@@ -148,7 +148,7 @@ describe('an assessment by the rubric', () => {
     });
   });
 
-  it('is of one answer, and stays there', async () => {
+  it('belongs to one answer, and cannot be moved', async () => {
     const [one, other] = [await handInAnswer(world), await handInAnswer(world)];
     const { assessment_id } = await assess(bodyFor(one));
     expect(await save(other, assessment_id)).toMatchObject({
@@ -161,7 +161,7 @@ describe('an assessment by the rubric', () => {
     ['no prompt', { question: ' ' }, 'Please select a writing prompt to assess'],
     ['no answer', { answer: '\n ' }, 'Selected prompt has no student response'],
     ['an endless answer', { answer: 'a '.repeat(25_001) }, 'This answer is longer than 50,000 characters. Assess a part of it.'],
-  ])('is refused for %s, in the words of the page', async (_name, changes, text) => {
+  ])('is refused for %s, with the page’s wording', async (_name, changes, text) => {
     const handed = await handInAnswer(world);
     const before = await app.store.head();
     const reply = await ask(bodyFor(handed, changes));
@@ -169,7 +169,7 @@ describe('an assessment by the rubric', () => {
     expect(await app.store.head()).toEqual(before);
   });
 
-  it('says of an answer that is the transcript itself that it is, and finds nothing of the student’s own in it', async () => {
+  it('reports an answer that is the transcript itself, and finds nothing of the student’s own in it', async () => {
     const copied = 'Tide pools are small pools of sea water that stay behind on the shore when the tide goes out.';
     const handed = await handInAnswer(world, copied);
     const { scores, feedback } = await assess(bodyFor(handed, { answer: copied, transcript: copied }));
@@ -180,13 +180,13 @@ describe('an assessment by the rubric', () => {
     expect(feedback!.suggestions[0]).toContain('own words');
   });
 
-  it('reads answers of up to 50,000 characters', async () => {
+  it('handles answers of up to 50,000 characters', async () => {
     const longest = 'The boats was moving. '.repeat(2_273).slice(0, 50_000);
     const handed = await handInAnswer(world);
     expect(await assess(bodyFor(handed, { answer: longest }))).toMatchObject({ status: 'completed', error: null });
   });
 
-  it('is for grades K-2 by WIDA where the caller says neither', async () => {
+  it('is for grades K-2 by WIDA if the caller names neither', async () => {
     const handed = await handInAnswer(world);
     const { assessment_id } = await assess(
       bodyFor(handed, { grade_band: undefined, assessment_framework: undefined, transcript: undefined }),
@@ -202,7 +202,7 @@ describe('an assessment by the rubric', () => {
       /does not seem to be in English/,
     ],
     ['emoji', '🦀🦀', /no words to assess/],
-  ])('fails in plain words for %s, and leaves the one before in its place', async (_name, text, words) => {
+  ])('fails in plain words for %s, and keeps the previous one in place', async (_name, text, words) => {
     const handed = await handInAnswer(world);
     const good = await assess(bodyFor(handed));
     const bad = await assess(bodyFor(handed, { answer: text }));
@@ -210,7 +210,7 @@ describe('an assessment by the rubric', () => {
     expect((await pageOf(handed)).assessment).toMatchObject({ assessment_id: good.assessment_id });
   });
 
-  it('is rated, also by itself', async () => {
+  it('can be rated, also without a level', async () => {
     const handed = await handInAnswer(world);
     const { assessment_id } = await assess(bodyFor(handed));
     const rate = (body: object) => as('teacher').post(`${assessmentsPath}/submit_feedback`, { assessment_id, ...body });
@@ -224,12 +224,12 @@ describe('an assessment by the rubric', () => {
     expect(rows).toEqual([{ rating: 'positive' }]);
   });
 
-  it('exists under one name of the product', async () => {
+  it('exists only under the product’s name', async () => {
     expect((await as('teacher').get('/api/v2/other/teachers/ell_writing_assessments/feedback_options')).status).toBe(404);
     expect((await as('teacher').get('/api/v2/other/elp/assignment_elp')).status).toBe(404);
   });
 
-  it('drains many requests at once without loss', async () => {
+  it('handles many simultaneous requests without loss', async () => {
     const handed = await handInAnswer(world);
     const replies = await Promise.all(Array.from({ length: 40 }, () => ask(bodyFor(handed))));
     await app.jobsDone();
@@ -239,8 +239,8 @@ describe('an assessment by the rubric', () => {
   });
 });
 
-describe('feedback on a work', () => {
-  it('is saved, shown to the student as new, seen, changed and taken back', async () => {
+describe('feedback on student work', () => {
+  it('is saved, shown to the student as new, seen, changed and withdrawn', async () => {
     const handed = await handInAnswer(world);
     const reply = await give(handed, ' You listened closely. ');
     expect(reply.json).toMatchObject({ student_work: { id: handed.workId, feedback: 'You listened closely.' } });
@@ -253,7 +253,7 @@ describe('feedback on a work', () => {
     expect((await pageOf(handed)).student_work.feedback).toBeNull();
   });
 
-  it('has comments on passages, which both see', async () => {
+  it('has comments on passages, visible to both', async () => {
     const handed = await handInAnswer(world);
     const body = { assignment_prompt_id: handed.promptId, start: 4, end: 11, text: 'Nice word.' };
     const made = await as('teacher').post(`${worksPath}/${handed.workId}/comments`, body);
@@ -267,7 +267,7 @@ describe('feedback on a work', () => {
     ]);
   });
 
-  it('leads on to the next student by name, those without feedback first', async () => {
+  it('links to the next student by name, those without feedback first', async () => {
     const made = makeAssignment(world);
     const one = await handInAnswer(world, answer, 'student', made);
     const two = await handInAnswer(world, `${answer} Twice.`, 'classmate', made);
@@ -285,7 +285,7 @@ describe('feedback on a work', () => {
     expect(await nextOf(two, 'Two')).toBe(second === two ? null : url(one));
   });
 
-  it('has its problems as a list of texts', async () => {
+  it('returns its errors as a list of texts', async () => {
     const handed = await handInAnswer(world);
     expect(await give(handed, 'a'.repeat(5_001))).toMatchObject({
       status: 400,
@@ -295,7 +295,7 @@ describe('feedback on a work', () => {
 });
 
 describe('an erased student', () => {
-  it('takes texts, quotes and feedback along; what teacher and assessor chose stays', async () => {
+  it('loses all texts, quotes and feedback; the levels chosen by teacher and assessor stay', async () => {
     const handed = await handInAnswer(world, answer, 'classmate');
     const { assessment_id } = await assess(bodyFor(handed));
     await save(handed, assessment_id);
@@ -324,7 +324,7 @@ describe('an erased student', () => {
   });
 });
 
-describe('an assessor outside of the server', () => {
+describe('an outside assessor', () => {
   const server = standIn<ChatServer>();
   const assessors = standIn<Assessors>();
   const outside = useWorld(['teacher', 'schoolAdmin'], { assessors: assessors.it });
@@ -351,7 +351,7 @@ describe('an assessor outside of the server', () => {
     return { result: (await status()).result, page };
   };
 
-  it('speaks where it is set up; its failures are told, and after the month’s number the rubric speaks', async () => {
+  it('is used once it is set up; its failures are reported, and over the monthly limit the rubric takes over', async () => {
     server.it.answerWith({ kind: 'says', content: modelSays(4, ['sounded like bells']) });
     const first = await assessThere();
     expect(first.result).toMatchObject({ status: 'completed', scores: [{ score: 4 }] });
@@ -370,7 +370,7 @@ describe('an assessor outside of the server', () => {
     expect((await assessThere()).page.assessment).toMatchObject({ provider: 'rubric' });
   });
 
-  it('is not asked where the district turned it off', async () => {
+  it('is not used if the district turned it off', async () => {
     const turned = await outside.as('schoolAdmin').put('/api/v2/lingolift/districts/1/outside_assessor', { on: false });
     expect(turned.json).toEqual({ on: false });
     const calls = server.it.calls.length;

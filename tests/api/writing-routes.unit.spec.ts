@@ -72,7 +72,7 @@ const allowed: Readonly<Record<string, string>> = {
 /** Presenters that answer with names; files of reports, which are made of read models and asked for by whoever may see them. */
 const forTheAnswer = /^(?:put|post) \/teach\/lesson_assignments|^post .*\/export$/;
 
-it('asks no read model before a command', () => {
+it('queries no read model before a command', () => {
   const reading = routes.filter(({ method, reads }) => method !== 'get' && reads.length > 0);
   const keys = reading.map(({ method, path }) => `${method} ${path}`);
   expect(keys.filter((key) => !(key in allowed) && !forTheAnswer.test(key))).toEqual([]);

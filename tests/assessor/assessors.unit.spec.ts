@@ -8,7 +8,7 @@ const outside = createOpenAiAssessor({ baseUrl: 'http://127.0.0.1:1/v1', model: 
 const both = { ...rubricAlone, outside, monthlyLimit: 10 };
 
 describe('assessors', () => {
-  it('are those that an event can name, and none of tests', () => {
+  it('are exactly those an event can name, and none from tests', () => {
     expect(assessmentProvider.options.toSorted()).toEqual([outside.provider, rubricAssessor.provider].toSorted());
   });
 
@@ -16,7 +16,7 @@ describe('assessors', () => {
     ['openai', both, outside],
     ['rubric', both, rubricAssessor],
     ['openai', rubricAlone, rubricAssessor],
-  ] as const)('asked for %s, the one that is there speaks under its own name', (asked, assessors, speaks) => {
+  ] as const)('asked for %s, use the available one under its own name', (asked, assessors, speaks) => {
     expect(assessorOf(assessors, asked)).toBe(speaks);
   });
 });

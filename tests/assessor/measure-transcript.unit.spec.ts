@@ -15,15 +15,15 @@ const hard =
   'previously entertained comparable litigation, unanimously determined that the municipality, whose administrators had ' +
   'neglected to promulgate intelligible environmental regulations, was unequivocally responsible for the contamination.';
 
-describe('what is counted', () => {
-  it('is what is said: no headings, speakers, marks and addresses', () => {
+describe('the counted text', () => {
+  it('is the spoken text: no headings, speakers, markup or addresses', () => {
     const transcript =
       '# Tides\n\n**Maria:** The *sea* [goes](https://sea.test) out.\n\n> It comes back.\n\n---\n\nBen Ito: Twice a day!';
     expect(spokenParagraphs(transcript)).toEqual(['The sea goes out.', 'It comes back.', 'Twice a day!']);
     expect(readTranscript(transcript)).toMatchObject({ sentences: 3, words: 10, syllables: 10 });
   });
 
-  it('knows familiar words in their regular forms, and names; other words are unfamiliar each time', () => {
+  it('treats regular forms of familiar words, and names, as familiar; every other word counts each time', () => {
     expect(readTranscript('The dogs walked to Chicago. Maria is looking at the boxes.').unfamiliarWords).toBe(0);
     expect(readTranscript('The tribunal met. The tribunal left.').unfamiliarWords).toBe(2);
   });
@@ -39,7 +39,7 @@ describe('text complexity', () => {
     expect(measures).toMatchObject({ flesch_kincaid_grade: -2.36, dale_chall_score: 0.18, dale_chall_grade: 2, grade: -0.18 });
   });
 
-  it('tells hard texts apart', () => expect(measured('textComplexity', hard).measured).toEqual({ textComplexity: 'Complex' }));
+  it('distinguishes hard texts', () => expect(measured('textComplexity', hard).measured).toEqual({ textComplexity: 'Complex' }));
 });
 
 describe('the ELP level', () => {
@@ -48,7 +48,7 @@ describe('the ELP level', () => {
     expect(measured('elpLevel', hard).measured).toEqual({ elpLevel: 6 });
   });
 
-  it('has what it was made of', () =>
+  it('includes the measures it is based on', () =>
     expect(measured('elpLevel', easy).measures).toEqual({
       words: 22,
       sentences: 6,
@@ -62,7 +62,7 @@ describe('the ELP level', () => {
 });
 
 describe('either level', () => {
-  it.each(['elpLevel', 'textComplexity'] as const)('%s says why there is none', (level) => {
+  it.each(['elpLevel', 'textComplexity'] as const)('%s explains why it is missing', (level) => {
     for (const nothing of ['', ' \n\n', '# Tides', '---\n\n42!']) {
       expect(measureTranscript(level, nothing)).toEqual({
         problem: 'This lesson has no transcript yet. Write one under “The story”, then update again.',
@@ -74,7 +74,7 @@ describe('either level', () => {
     });
   });
 
-  it('puts the lessons for English learners of the demo district below those of grades 9 to 12', () => {
+  it('is lower for the demo district’s lessons for English learners than for those of grades 9 to 12', () => {
     const levels = (choose: (lesson: (typeof demoLessons)[number]) => boolean): number[] =>
       demoLessons
         .filter(choose)

@@ -6,12 +6,12 @@ const choice: BenchChoice = { benchmarks: { reports: nothing, http: nothing }, h
 const planOf = (...args: string[]) => benchPlanOf(args, choice);
 
 describe('npm run bench', () => {
-  it('measures the headlines on 100,000 answers, unless it is told otherwise', () => {
+  it('measures the headlines on 100,000 answers by default', () => {
     expect(planOf()).toEqual({ parts: choice.headlines, rows: 100_000, explain: false });
     expect(planOf('--rows', '4000')).toEqual({ parts: choice.headlines, rows: 4_000, explain: false });
   });
 
-  it('measures everything on its own size with --full', () => {
+  it('measures everything at its own size with --full', () => {
     expect(planOf('--full')).toEqual({ parts: choice.benchmarks, rows: 1_000_000, explain: false });
   });
 
@@ -35,7 +35,7 @@ describe('npm run bench', () => {
     expect(planOf(...args)).toBe('wrong');
   });
 
-  it('says the speed of the machine, or what there is, and measures nothing', () => {
+  it('shows the speed of the machine or the options, and measures nothing', () => {
     expect(planOf('--speed')).toBe('speed');
     expect(planOf('--help')).toBe('help');
     expect(usageOf(choice)).toContain('one of: reports, http\n');

@@ -17,7 +17,7 @@ it('shows each figure with its baseline, ratio and goal', () => {
   ]);
 });
 
-it('says a figure in a line', () => {
+it('shows a figure in one line', () => {
   expect(results.map(benchLine)).toEqual([
     'append: 37,900 events/s, ratio 3.30, goal ratio >= 1, met',
     'report: 61.3 ms, ratio 12.25, goal <= 50 ms, MISSED',

@@ -445,7 +445,7 @@ describe.each(Object.entries(commands))('%s', (_name, { run, allowed, otherwise,
   });
 });
 
-describe('what is not there looks like what is not yours', () => {
+describe('what does not exist looks like what is not yours', () => {
   const asStudent = (): CommandContext => contextOf(store, school.student);
   const asTeacher = (): CommandContext => contextOf(store, school.teacher);
   const missing = { kind: 'not_found', code: 'not_found' };
@@ -479,7 +479,7 @@ describe('what is not there looks like what is not yours', () => {
     await expect(run()).rejects.toMatchObject(missing);
   });
 
-  it('a solution that nobody has started is null for its student', async () => {
+  it('an unstarted solution is null for its student', async () => {
     expect(await findQuizSolution(asStudent(), ofStudent)).toBeNull();
   });
 });
@@ -498,14 +498,14 @@ describe('a student who was withdrawn from the class', () => {
     await expect(start(store)).rejects.toMatchObject({ kind: 'not_found' });
   });
 
-  it('cannot start in a process that has not heard of it either', async () => {
+  it('cannot start in a process that has not seen the withdrawal either', async () => {
     const elsewhere = log.connect();
     await startQuizSolution(contextOf(elsewhere, school.classmate), { ...ofStudent, studentId: 10, locale: 'en' });
     await withdraw();
     await expect(start(elsewhere)).rejects.toMatchObject({ kind: 'not_found' });
   });
 
-  it('can no longer submit what was begun', async () => {
+  it('can no longer submit started work', async () => {
     await answerAll(store);
     await withdraw();
     await expect(submitQuizSolution(contextOf(store, school.student), { solutionUuid })).rejects.toMatchObject({
@@ -513,13 +513,13 @@ describe('a student who was withdrawn from the class', () => {
     });
   });
 
-  it('can still be reset', async () => {
+  it('can still have a result reset', async () => {
     await answerAll(store);
     await withdraw();
     await expect(resetQuizSolution(contextOf(store, school.teacher), ofStudent)).resolves.toMatchObject({ appended: 1 });
   });
 
-  it('keeps the work that an import brings', async () => {
+  it('keeps imported work', async () => {
     await withdraw();
     await expect(
       importQuizSolution(contextOf(store, school.systemActor), { ...ofStudent, answers: [imported] }),
@@ -528,7 +528,7 @@ describe('a student who was withdrawn from the class', () => {
 });
 
 describe('a teacher who no longer teaches the class', () => {
-  it('can neither reset nor look back, also in a process that has not heard of it', async () => {
+  it('can neither reset nor look back, even in a process that has not seen the change', async () => {
     const elsewhere = log.connect();
     await start(store);
     await findQuizAttempts(contextOf(elsewhere, school.teacher), ofStudent);
@@ -553,7 +553,7 @@ describe('assigning', () => {
     await expect(assignQuiz(contextOf(store, actors[name]!), input)).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
-  it('to a class one does not teach is like assigning to none', async () => {
+  it('to a class one does not teach fails like assigning to a missing one', async () => {
     const theirs = assignQuiz(contextOf(store, school.otherTeacher), input);
     const missing = assignQuiz(contextOf(store, school.teacher), { ...input, schoolClassId: 99 });
     const [first, second] = await Promise.all([theirs, missing].map((refused) => refused.catch((error: unknown) => error)));
@@ -564,11 +564,16 @@ describe('assigning', () => {
 
 describe('a second step', () => {
   const personId = 77;
-  it.each(Object.keys(actors).filter((name) => name !== 'system'))('of somebody else is not for %s to turn off', async (name) => {
-    await expect(turnOffSecondFactor(contextOf(store, actors[name]!), { personId })).rejects.toMatchObject({ kind: 'forbidden' });
-  });
+  it.each(Object.keys(actors).filter((name) => name !== 'system'))(
+    'of somebody else cannot be turned off by %s',
+    async (name) => {
+      await expect(turnOffSecondFactor(contextOf(store, actors[name]!), { personId })).rejects.toMatchObject({
+        kind: 'forbidden',
+      });
+    },
+  );
   it.each(Object.keys(actors).filter((name) => !['system', 'admin'].includes(actors[name]!.role)))(
-    'is not for %s to reset',
+    'cannot be reset by %s',
     async (name) => {
       await expect(resetSecondFactor(contextOf(store, actors[name]!), { personId })).rejects.toMatchObject({ kind: 'forbidden' });
     },
@@ -586,19 +591,19 @@ describe('saved reports', () => {
     ['restoring', (c) => restoreSavedReport(c, savedReportUuid)],
   ];
 
-  it.each(sent)('%s is for school admins alone', async (_what, run) => {
+  it.each(sent)('%s is only for school admins', async (_what, run) => {
     for (const name of Object.keys(actors).filter((each) => actors[each]?.role !== 'school_admin'))
       await expect(run(contextOf(store, actors[name]!)), name).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
-  it('are stopped from being mailed by the product and staff alone, since nobody has signed in at the link', async () => {
+  it('can be removed from the mailing only by the product and staff, since nobody is signed in at the link', async () => {
     for (const name of Object.keys(actors).filter((each) => !staff.includes(each)))
       await expect(stopMailingReports(contextOf(store, actors[name]!), 20), name).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(stopMailingReports(contextOf(store, actors['system']!), 20)).resolves.toMatchObject({ appended: 0 });
   });
 });
 
-describe('changing and withdrawing what was assigned', () => {
+describe('changing and withdrawing an assignment', () => {
   const given = { quizAssignmentSchoolClassId: assignmentId };
   const changes = [
     ['the due date', (context: CommandContext) => changeQuizDueDate(context, { ...given, dueAt: null })],
@@ -606,7 +611,7 @@ describe('changing and withdrawing what was assigned', () => {
   ] as const;
   const forbidden = Object.keys(actors).filter((name) => actors[name]?.role !== 'teacher');
 
-  it.each(changes)('%s is for the teachers of its class alone', async (_what, change) => {
+  it.each(changes)('%s is only for the teachers of its class', async (_what, change) => {
     for (const name of forbidden)
       await expect(change(contextOf(store, actors[name]!)), name).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(change(contextOf(store, school.otherTeacher))).rejects.toMatchObject({ kind: 'not_found' });

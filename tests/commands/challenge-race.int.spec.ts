@@ -61,7 +61,7 @@ const typesOf = async (quizUuid: string): Promise<string[]> =>
   (await processes[0].readStream(quizStream(quizUuid))).map(({ type }) => type);
 
 describe('a quiz in the listening challenge', () => {
-  it('cannot be assigned, by a teacher or by an import, and leaves no trace of the try', async () => {
+  it('cannot be assigned, by a teacher or by an import, and the attempt leaves no trace', async () => {
     const quizUuid = await freshQuiz();
     await put(quizUuid);
     for (const who of [teacher, systemActor]) expect(await endingOf(assign(quizUuid, 1, who))).toBe('quiz_in_challenge');
@@ -72,7 +72,7 @@ describe('a quiz in the listening challenge', () => {
     expect(await typesOf(quizUuid)).toContain('QuizFirstAssigned');
   });
 
-  it('is none that a class was given before there was an event for that', async () => {
+  it('cannot be one that was assigned before its stream recorded assignments', async () => {
     const quizUuid = await freshQuiz();
     await assignAs(processes[1], 5_001, { quizUuid });
     expect(await typesOf(quizUuid)).not.toContain('QuizFirstAssigned');
@@ -81,7 +81,7 @@ describe('a quiz in the listening challenge', () => {
     expect(await endingOf(put(await freshQuiz()))).toBe('done');
   });
 
-  it('is assigned, or open to everybody, and never both, when both happen at once', { timeout: 300_000 }, async () => {
+  it('is either assigned or open to everybody, never both, when both happen at once', { timeout: 300_000 }, async () => {
     const seen = new Set<string>();
     for (let round = 0; round < 60; round += 1) {
       const quizUuid = await freshQuiz();
@@ -108,7 +108,7 @@ const endingBeforeAssignments = (store: EventStore): EventStore =>
     },
   });
 
-describe('an assignment that a crash cut off', () => {
+describe('an assignment cut off by a crash', () => {
   const minutes = (n: number): string => new Date(Date.now() + n * 60_000).toISOString();
   const later = (who: typeof admin, n: number) => ({ ...contextAs(who), now: minutes(n) });
   const input = (quizUuid: string) =>
@@ -121,7 +121,7 @@ describe('an assignment that a crash cut off', () => {
     return context;
   };
 
-  it('no longer counts once it cannot be on its way any more', async () => {
+  it('no longer counts once it can no longer be in progress', async () => {
     const [first, second] = [await freshQuiz(), await freshQuiz()];
     for (const quizUuid of [first, second]) {
       await cutOff(quizUuid);
@@ -132,7 +132,7 @@ describe('an assignment that a crash cut off', () => {
     expect(await endingOf(unpublishQuiz(later(admin, 11), { quizUuid: second }))).toBe('done');
   });
 
-  it('is made by the same request when it comes again, and counts', async () => {
+  it('is completed by the same request when it is sent again, and counts', async () => {
     const quizUuid = await freshQuiz();
     const context = await cutOff(quizUuid);
     await assignQuiz({ ...context, store: processes[1] }, input(quizUuid));
@@ -140,7 +140,7 @@ describe('an assignment that a crash cut off', () => {
     expect(await endingOf(putQuizInChallenge(later(admin, 30), { quizUuid }))).toBe('quiz_assigned');
   });
 
-  it('does not stand for one that is made later, which announces itself', async () => {
+  it('does not stand in for a later one, which announces itself', async () => {
     const quizUuid = await freshQuiz();
     const context = await cutOff(quizUuid);
     await assignQuiz({ ...context, store: processes[1], now: minutes(7) }, input(quizUuid));
@@ -157,7 +157,7 @@ describe('an assignment that a crash cut off', () => {
 });
 
 describe('assigning', () => {
-  it('is noted in the quiz’s stream once, and not for a request that is refused', async () => {
+  it('is recorded in the quiz’s stream once, and not for a refused request', async () => {
     const quizUuid = await freshQuiz();
     const wrongDay = {
       quizUuid,

@@ -26,7 +26,7 @@ const input = { quizUuid, schoolClassId: classId, assignmentType: 'listening_com
 const assign = async (): Promise<number> => (await assignQuiz(context(teacher), input)).value.quizAssignmentSchoolClassId;
 
 describe('assigning a quiz', () => {
-  it('gives it an id, and the same one when the request comes again', async () => {
+  it('gives it an id, and returns the same one for a repeated request', async () => {
     const commandId = randomUUID();
     const first = await assignQuiz(context(teacher, { commandId }), input);
     const { quizAssignmentSchoolClassId: id } = first.value;
@@ -48,7 +48,7 @@ describe('assigning a quiz', () => {
     await expect(later).rejects.toMatchObject({ code: 'idempotency_key_reused' });
   });
 
-  it('refuses a date that has passed, a draft, and the class of somebody else', async () => {
+  it('refuses a date that has passed, a draft, and somebody else’s class', async () => {
     await expect(assignQuiz(context(teacher), { ...input, dueAt: at(0) })).rejects.toMatchObject({ code: 'due_in_past' });
     const draft = quizUuid.replace('1', '8');
     await importQuiz(context(systemActor), { quiz: quizInput([questionInput(1)], { uuid: draft }) });
@@ -60,7 +60,7 @@ describe('assigning a quiz', () => {
     await expect(assignQuiz(context(otherTeacher), input)).rejects.toMatchObject({ kind: 'not_found' });
   });
 
-  it('lets only an import say when it was assigned', async () => {
+  it('lets only an import set when it was assigned', async () => {
     const past = { ...input, assignedAt: at(-7200), dueAt: at(-3600) };
     await expect(assignQuiz(context(teacher), past)).rejects.toMatchObject({ code: 'due_in_past' });
     const { value } = await assignQuiz(context(systemActor), past);
@@ -69,7 +69,7 @@ describe('assigning a quiz', () => {
   });
 });
 
-describe('a quiz taken on the embedded store by way of two processes', () => {
+describe('a quiz taken on the embedded store through two processes', () => {
   it('ends as the student meant it', async () => {
     const id = await assign();
     const solutionUuid = solutionUuidOf(id, 9, 1);
@@ -95,7 +95,7 @@ describe('a quiz taken on the embedded store by way of two processes', () => {
     expect(here).toEqual(results[0]!.value.solution);
   });
 
-  it('keeps each of 64 answers once, though they come at once and twice', async () => {
+  it('stores each of 64 answers once, though they arrive at once and twice', async () => {
     const id = await assign();
     const solutionUuid = solutionUuidOf(id, 9, 1);
     await startQuizSolution(context(student), { quizAssignmentSchoolClassId: id, studentId: 9, locale: 'en' });

@@ -106,8 +106,8 @@ const interrupted = (store: EventStore, stream: string, happening: () => Promise
   });
 };
 
-describe('whoever decides first and appends last', () => {
-  it.each(lockedEdits)('%s, decided before the student came: is refused', async (_what, edit) => {
+describe('decided first, appended last', () => {
+  it.each(lockedEdits)('%s, decided before the student started: is refused', async (_what, edit) => {
     for (const ifMatch of [true, false]) {
       const fresh = await freshQuiz();
       let started: Ending | null = null;
@@ -122,7 +122,7 @@ describe('whoever decides first and appends last', () => {
   });
 
   it.each(lockedEdits)(
-    '%s, appended before the student who had decided: is a draft that the student does not get',
+    '%s, appended before a student who had already decided: is a draft that the student does not get',
     async (_what, edit) => {
       const fresh = await freshQuiz();
       const context = contextOf(processes[0], admin, { db: backend.db });
@@ -146,25 +146,28 @@ describe('whoever decides first and appends last', () => {
     },
   );
 
-  it.each(lockedEdits)('%s, published before the student who had decided: is what the student gets', async (_what, edit) => {
-    const fresh = await freshQuiz();
-    await editQuizQuestions(contextOf(processes[0], admin, { db: backend.db }), { quizUuid: fresh.quizUuid, edit });
-    const store = interrupted(processes[1], quizStream(fresh.quizUuid), () =>
-      publishQuiz(contextOf(processes[0], admin, { db: backend.db }), { quizUuid: fresh.quizUuid }),
-    );
-    const { value } = await startQuizSolution(contextOf(store, student, { db: backend.db }), {
-      quizAssignmentSchoolClassId: fresh.assignmentId,
-      studentId: student.id!,
-      locale: 'en',
-    });
-    const { quiz: now } = await loadQuiz({ store: processes[0] }, fresh.quizUuid);
-    const seen = await loadQuizAtRevision({ store: processes[0] }, fresh.quizUuid, value.solution.quizRevision);
-    expect((now as ExistingQuiz).draftOf).toBeNull();
-    expect(seen.questions).toEqual((now as ExistingQuiz).questions);
-    await expectLockKept(fresh);
-  });
+  it.each(lockedEdits)(
+    '%s, published before a student who had already decided: is what the student gets',
+    async (_what, edit) => {
+      const fresh = await freshQuiz();
+      await editQuizQuestions(contextOf(processes[0], admin, { db: backend.db }), { quizUuid: fresh.quizUuid, edit });
+      const store = interrupted(processes[1], quizStream(fresh.quizUuid), () =>
+        publishQuiz(contextOf(processes[0], admin, { db: backend.db }), { quizUuid: fresh.quizUuid }),
+      );
+      const { value } = await startQuizSolution(contextOf(store, student, { db: backend.db }), {
+        quizAssignmentSchoolClassId: fresh.assignmentId,
+        studentId: student.id!,
+        locale: 'en',
+      });
+      const { quiz: now } = await loadQuiz({ store: processes[0] }, fresh.quizUuid);
+      const seen = await loadQuizAtRevision({ store: processes[0] }, fresh.quizUuid, value.solution.quizRevision);
+      expect((now as ExistingQuiz).draftOf).toBeNull();
+      expect(seen.questions).toEqual((now as ExistingQuiz).questions);
+      await expectLockKept(fresh);
+    },
+  );
 
-  it.each(lockedEdits)('%s, to be published, decided before the student came: stays a draft', async (_what, edit) => {
+  it.each(lockedEdits)('%s, to be published, decided before the student started: stays a draft', async (_what, edit) => {
     for (const ifMatch of [true, false]) {
       const fresh = await freshQuiz();
       const edited = await editQuizQuestions(contextOf(processes[0], admin, { db: backend.db }), {
@@ -184,7 +187,7 @@ describe('whoever decides first and appends last', () => {
 });
 
 describe('an edit that races with the first student', () => {
-  it.each(lockedEdits)('%s: comes before and is a draft, or is refused', { timeout: 300_000 }, async (_what, edit) => {
+  it.each(lockedEdits)('%s: comes first and is a draft, or is refused', { timeout: 300_000 }, async (_what, edit) => {
     for (let round = 0; round < rounds; round += 1) {
       const fresh = await freshQuiz();
       const ifMatch = round % 2 === 0 ? { ifMatch: fresh.revision } : {};
@@ -206,7 +209,7 @@ describe('an edit that races with the first student', () => {
   });
 
   it.each(lockedEdits)(
-    '%s, published: comes before and is what the student sees, or stays a draft',
+    '%s, published: comes first and is what the student sees, or stays a draft',
     { timeout: 300_000 },
     async (_what, edit) => {
       const endings = new Set<string>();
@@ -229,7 +232,7 @@ describe('an edit that races with the first student', () => {
     },
   );
 
-  it('taking it back from everybody: is refused, for a class has it', async () => {
+  it('unpublishing: is refused, since a class has it', async () => {
     const fresh = await freshQuiz();
     const context = contextOf(processes[0], admin, { db: backend.db });
     const [unpublished, started] = await Promise.all([
@@ -240,7 +243,7 @@ describe('an edit that races with the first student', () => {
   });
 
   it(
-    'two first students and an editor: one first use, and all see a quiz with the key that is locked',
+    'two first students and an editor: one first use, and everyone sees a quiz with the locked key',
     { timeout: 300_000 },
     async () => {
       for (let round = 0; round < rounds / 2; round += 1) {

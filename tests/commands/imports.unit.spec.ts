@@ -53,7 +53,7 @@ describe('importing a solution', () => {
   const bring = (answers: ImportedAnswer[], changes: Partial<CommandContext> = {}) =>
     importQuizSolution(context(changes), { ...work, answers });
 
-  it('is one append: start, answers in their order, and the submit at the last of them', async () => {
+  it('is one append: start, answers in order, and the submit at the time of the last', async () => {
     const appends = log.calls.append;
     const outcome = await bring(all);
     expect(log.calls.append).toBe(appends + 2); // the quiz, once, and the solution
@@ -74,14 +74,14 @@ describe('importing a solution', () => {
     });
   });
 
-  it('of the second student reads nothing at all', async () => {
+  it('reads nothing for the second student', async () => {
     await bring(all);
     const reads = log.calls.readStream;
     await importQuizSolution(context(), { ...work, studentId: 10, answers: all });
     expect(log.calls.readStream).toBe(reads);
   });
 
-  it('stays in progress while a question is open', async () => {
+  it('stays in progress while a question is unanswered', async () => {
     const outcome = await bring(all.slice(0, 2));
     expect(outcome.value.solution).toMatchObject({ status: 'in_progress' });
     expect(outcome.appended).toBe(3);
@@ -99,7 +99,7 @@ describe('importing a solution', () => {
     expect(await newTypes(() => bring(all, again))).toEqual([]);
   });
 
-  it('takes other rows under the same id for what they are', async () => {
+  it('imports different rows under the same id', async () => {
     const commandId = randomUUID();
     await bring([answered(1, 1, 10)], { commandId });
     expect(await newTypes(() => bring([answered(2, 1, 20)], { commandId }))).toEqual(['QuizQuestionAnswered']);
@@ -112,7 +112,7 @@ describe('importing a solution', () => {
     expect(await newTypes(() => bring([answered(1, 3, 25)]))).toEqual(['QuizQuestionAnswered']);
   });
 
-  it('counts the same time when the later answers come first', async () => {
+  it('measures the same time when later answers come first', async () => {
     const late = [answered(2, 1, 400), answered(3, 1, 500)];
     await bring(late);
     const outcome = await bring([answered(1, 1, 10)]);
@@ -127,7 +127,7 @@ describe('importing a solution', () => {
     await expect(bring([answered(1, 2, 90)])).rejects.toMatchObject({ code: 'quiz_solution_submitted' });
   });
 
-  it('completes what the student began in the browser, and leaves it to the student to go on', async () => {
+  it('adds to what the student started in the browser, and lets the student continue', async () => {
     const browser = (now: string) => contextOf(store, student, { now });
     await startQuizSolution(browser(at(0)), { ...work, locale: 'en' });
     await answerQuizQuestion(browser(at(20)), { solutionUuid: solutionUuidOf(assignmentId, 9, 1), optionUuid: optionUuid(1, 3) });
@@ -163,7 +163,7 @@ describe('importing a solution', () => {
 describe('importing a quiz', () => {
   const other = { uuid: quizUuid.replace('1', '9') };
 
-  it('says what came of it', async () => {
+  it('reports the result', async () => {
     const strands = [1, 2, 3].map((number) => questionInput(number, { listeningStrand: 'Inference' }));
     const quiz = quizInput(strands, other);
     const first = await importQuiz(context(), { quiz });
@@ -174,7 +174,7 @@ describe('importing a quiz', () => {
     expect(await importQuiz(context(), { quiz })).toMatchObject({ appended: 0, value: { created: false } });
   });
 
-  it('publishes in the same append, or refuses the whole', async () => {
+  it('publishes in the same append, or refuses everything', async () => {
     const quiz = quizInput([questionInput(1, { options: [] })], other);
     expect(await newTypes(() => importQuiz(context(), { quiz, publish: true }).catch(() => undefined))).toEqual([]);
     const complete = quizInput([questionInput(1)], other);
@@ -190,7 +190,7 @@ describe('importing a quiz', () => {
     expect(await importQuiz(context(), { quiz })).toMatchObject({ appended: 0, value: { quizUuid } });
   });
 
-  it('is not confused with what else happens under the same id', async () => {
+  it('is not confused with other commands under the same id', async () => {
     const shared = context();
     await importQuiz(shared, { quiz: quizInput([questionInput(1)], other) });
     const texts = { [questionUuid(1)]: { content: 'x', quote: null, options: {} } };
@@ -241,7 +241,7 @@ describe('publishing a lesson', () => {
   const content = { name: 'A', description: '', subject: 's', gradeBand: '3-5', textComplexity: null, transcript: '' };
   const address = { type: 'Lesson', path: 'tide-pools' } as const;
 
-  it('takes its stream from its address', async () => {
+  it('derives its stream from its address', async () => {
     await publishLesson(context(), { ...address, content });
     expect(log.events.at(-1)!.stream).toBe(`lesson-${lessonUuidOf('Lesson', 'tide-pools')}`);
     const wrong = publishLesson(context(), { ...address, content, lessonUuid: quizUuid });
@@ -249,8 +249,8 @@ describe('publishing a lesson', () => {
   });
 });
 
-describe('many commands', () => {
-  it('run some at a time, and all of them', async () => {
+describe('multiple commands', () => {
+  it('run a few at a time, and all of them', async () => {
     let [now, most, done] = [0, 0, 0];
     async function* items(): AsyncGenerator<number> {
       for (let index = 0; index < 200; index += 1) yield await Promise.resolve(index);
@@ -266,7 +266,7 @@ describe('many commands', () => {
     expect({ most, done, now }).toEqual({ most: 16, done: 200, now: 0 });
   });
 
-  it('go on past a failure that is handled, and stop at one that is not', async () => {
+  it('continue past a handled failure, and stop at an unhandled one', async () => {
     const run = (item: number): Promise<number> =>
       item % 10 === 3 ? Promise.reject(new Error(`no ${item}`)) : Promise.resolve(item);
     const failed: number[] = [];

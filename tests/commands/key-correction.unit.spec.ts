@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe('correcting a key', () => {
-  it('is for staff', async () => {
+  it('is only for staff', async () => {
     await expect(correct({}, teacher)).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(correct({}, student)).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(regradeQuizSolution(contextOf(store, teacher), { solutionUuid })).rejects.toMatchObject({ kind: 'forbidden' });
@@ -68,13 +68,13 @@ describe('correcting a key', () => {
     expect(await findKeyCorrections(store, quizUuid)).toHaveLength(1);
   });
 
-  it('is refused on a revision that is no longer the last one', async () => {
+  it('is refused on an outdated revision', async () => {
     await expect(correct({ ifMatch: 0n })).rejects.toMatchObject({ name: 'ConcurrencyError' });
   });
 });
 
 describe('the scores', () => {
-  it('follow, once, in the name of whoever corrected the key', async () => {
+  it('are updated, once, in the name of the person who corrected the key', async () => {
     await submit();
     expect(await score()).toBe(0);
     await correct();
@@ -85,7 +85,7 @@ describe('the scores', () => {
     expect(regrades()).toHaveLength(1);
   });
 
-  it('are right from the start for what is submitted after it', async () => {
+  it('are right from the start for work submitted afterwards', async () => {
     await correct();
     await submit();
     expect(await score()).toBe(1);
@@ -115,7 +115,7 @@ describe('the scores', () => {
     expect(regrades()).toHaveLength(1);
   });
 
-  it('are looked at again when the submit is repeated: the first one may have ended right after its append', async () => {
+  it('are checked again when the submit is repeated, since the first one may have stopped right after its append', async () => {
     const context = as();
     await submit(context);
     await correct();
@@ -123,7 +123,7 @@ describe('the scores', () => {
     expect(regrades()).toHaveLength(1);
   });
 
-  it.each(Array.from({ length: 12 }, (_, run) => run))('miss no solution when both come at once (%i)', async () => {
+  it.each(Array.from({ length: 12 }, (_, run) => run))('miss no solution when both happen at once (%i)', async () => {
     const other = log.connect();
     await Promise.all([submit(), correct({}, admin, other)]);
     // The job looks only at what was submitted before the correction.

@@ -38,7 +38,7 @@ describe('the last administrator of a district', () => {
   const { app, world, as } = useWorld(['admin']);
   const press = (id: number) => as('admin').post(`/admin/people/${id}/erase`, { confirmation: String(id) });
 
-  it('stays, and staff are told what to do first; then nothing holds them', async () => {
+  it('cannot be removed, and staff see what to do first; after that nothing prevents it', async () => {
     const { id } = cast.schoolAdmin;
     const refused = await press(id);
     expect([refused.status, refused.code]).toEqual([409, 'last_administrator']);
@@ -55,14 +55,14 @@ describe('the last administrator of a district', () => {
     expect((await press(id)).status).toBe(200);
   });
 
-  it('is one of two that are erased at once', async () => {
+  it('remains when two are erased at once', async () => {
     const other = await anotherAdmin(app, world, 2);
     const staff = by(world, cast.admin.id);
     const attempts = [other, cast.otherSchoolAdmin.id].map((id) => erase({ ...staff, commandId: randomUUID() }, id));
     expect(await ends(attempts)).toEqual(['done', 'last_administrator']);
   });
 
-  it('does not hold up the school admins of some schools, nor what nobody in particular does', async () => {
+  it('does not block removing admins of single schools, or what the system does', async () => {
     expect((await press(cast.principal.id)).status).toBe(200);
     const alone = await anotherAdmin(app, world, 3);
     await erase(world.context(), alone);

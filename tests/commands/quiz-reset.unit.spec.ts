@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('resetting', () => {
-  it('takes a submitted result back, and lets the student take the quiz again', async () => {
+  it('withdraws a submitted result, and lets the student take the quiz again', async () => {
     await take(1);
     expect(await reset(asTeacher({ now: at(60) }))).toMatchObject({
       appended: 1,
@@ -60,7 +60,7 @@ describe('resetting', () => {
     expect(await found()).toMatchObject({ attempt: 2, status: 'in_progress' });
   });
 
-  it('takes work in progress back', async () => {
+  it('withdraws work in progress', async () => {
     await start();
     await answer(1, 1, 2);
     expect((await reset()).value.reset).toBe(true);
@@ -68,7 +68,7 @@ describe('resetting', () => {
     await expect(submit(1)).rejects.toMatchObject({ kind: 'conflict', code: 'quiz_solution_reset' });
   });
 
-  it('does nothing where there is nothing to reset, or no longer', async () => {
+  it('does nothing when there is nothing to reset, or no longer', async () => {
     expect(await reset()).toMatchObject({ appended: 0, position: null, value: { reset: false, solution: null } });
     await take(1);
     await reset();
@@ -76,7 +76,7 @@ describe('resetting', () => {
     expect(typesOf(1).filter((type) => type === 'QuizSolutionReset')).toHaveLength(1);
   });
 
-  it('sent twice under one key is one reset, also when the student has gone on in between', async () => {
+  it('sent twice under one key is one reset, even if the student has continued in between', async () => {
     await take(1);
     const commandId = randomUUID();
     await reset(asTeacher({ commandId }));
@@ -86,7 +86,7 @@ describe('resetting', () => {
     expect(await found()).toMatchObject({ attempt: 2, status: 'submitted', reset: null });
   });
 
-  it('can happen to every attempt', async () => {
+  it('works for every attempt', async () => {
     for (const attempt of [1, 2, 3]) {
       await take(attempt);
       expect((await reset()).value.reset).toBe(true);
@@ -98,7 +98,7 @@ describe('resetting', () => {
     ]);
   });
 
-  it('does not show a result again that was taken back', async () => {
+  it('does not show a withdrawn result again', async () => {
     await start();
     for (const question of [1, 2, 3]) await answer(1, question, 1);
     const commandId = randomUUID();
@@ -107,7 +107,7 @@ describe('resetting', () => {
     await expect(submit(1, as({ commandId }))).rejects.toMatchObject({ code: 'quiz_solution_reset' });
   });
 
-  it('is not answered by a start that was sent before it', async () => {
+  it('is not bypassed by repeating a start sent before it', async () => {
     const commandId = randomUUID();
     await start(as({ commandId }));
     await reset();
@@ -119,7 +119,7 @@ describe('resetting', () => {
 });
 
 describe('undoing a reset', () => {
-  it('brings the result back as it was', async () => {
+  it('restores the result unchanged', async () => {
     await take(1);
     const before = await found();
     await reset();
@@ -127,7 +127,7 @@ describe('undoing a reset', () => {
     expect(await found()).toEqual(before);
   });
 
-  it('does nothing where nothing was reset', async () => {
+  it('does nothing when nothing was reset', async () => {
     expect(await undo()).toMatchObject({ appended: 0, value: { restored: false, solution: null } });
     await take(1);
     expect(await undo()).toMatchObject({ appended: 0, value: { restored: false } });
@@ -142,7 +142,7 @@ describe('undoing a reset', () => {
     expect(await undo()).toMatchObject({ appended: 0, value: { restored: false } });
   });
 
-  it('is refused once the student has started again, each time it is sent', async () => {
+  it('is refused once the student has started again, however often it is sent', async () => {
     await take(1);
     await reset();
     await start();
@@ -153,7 +153,7 @@ describe('undoing a reset', () => {
     expect(typesOf(1)).not.toContain('QuizSolutionResetUndone');
   });
 
-  it('brings back the later attempt, not the one before', async () => {
+  it('restores the later attempt, not the earlier one', async () => {
     await take(1);
     await reset();
     await take(2, 2);
@@ -162,7 +162,7 @@ describe('undoing a reset', () => {
     expect(await found()).toMatchObject({ attempt: 2, correctAnswersCount: 0 });
   });
 
-  it('under the key of a reset is another request', async () => {
+  it('under a reset’s key is a different request', async () => {
     await take(1);
     const commandId = randomUUID();
     await reset(asTeacher({ commandId }));
@@ -170,8 +170,8 @@ describe('undoing a reset', () => {
   });
 });
 
-describe('looking at attempts', () => {
-  it('shows each with its answers, graded or not, and who took it back', async () => {
+describe('viewing attempts', () => {
+  it('shows each one with its answers, graded or not, and who reset it', async () => {
     await take(1);
     await reset(asTeacher({ now: at(90) }));
     await start();
@@ -197,7 +197,7 @@ describe('looking at attempts', () => {
     expect(second!.questions[0]!.content).toBe('Other words');
   });
 
-  it('names nobody for a reset that was undone, or that no person did', async () => {
+  it('names nobody for a reset that was undone, or not made by a person', async () => {
     await take(1);
     await reset();
     await undo();
@@ -206,7 +206,7 @@ describe('looking at attempts', () => {
     expect(await attempts()).toMatchObject([{ resetBy: null, solution: { reset: { retaken: false } } }]);
   });
 
-  it('shows nothing of a quiz that was not started', async () => expect(await attempts()).toEqual([]));
+  it('shows nothing for an unstarted quiz', async () => expect(await attempts()).toEqual([]));
 });
 
 describe('importing after a reset', () => {
@@ -220,7 +220,7 @@ describe('importing after a reset', () => {
   const bring = (answers: readonly ImportedAnswer[], changes: Partial<CommandContext> = {}) =>
     importQuizSolution(contextOf(store, systemActor, changes), { ...work, answers });
 
-  it('brings nothing back that the teacher took away', async () => {
+  it('restores nothing that the teacher reset', async () => {
     const commandId = randomUUID();
     await bring(firstRows, { commandId });
     await reset(asTeacher({ now: at(60) }));
@@ -231,7 +231,7 @@ describe('importing after a reset', () => {
     expect(await found()).toBeNull();
   });
 
-  it('takes what was answered since for the next attempt', async () => {
+  it('counts later answers toward the next attempt', async () => {
     await bring(firstRows);
     await reset(asTeacher({ now: at(60) }));
     const outcome = await bring([...firstRows, ...laterRows]);
@@ -241,7 +241,7 @@ describe('importing after a reset', () => {
     expect(await bring([...firstRows, ...laterRows])).toMatchObject({ appended: 0, value: { solution: { attempt: 2 } } });
   });
 
-  it('reads nothing more for the many who were never reset', async () => {
+  it('reads nothing extra for the many who were never reset', async () => {
     await bring(firstRows);
     const { readStream } = log.calls;
     await importQuizSolution(contextOf(store, systemActor), { ...work, studentId: 10, answers: firstRows });
@@ -249,8 +249,8 @@ describe('importing after a reset', () => {
   });
 });
 
-describe('looking for the current attempt', () => {
-  it('costs one read until there is a reset, and one more for each', async () => {
+describe('finding the current attempt', () => {
+  it('costs one read without resets, and one more for each reset', async () => {
     const readsOf = async (run: () => Promise<unknown>): Promise<number> => {
       const before = log.calls.readStream;
       await run();

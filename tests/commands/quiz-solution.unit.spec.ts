@@ -76,7 +76,7 @@ describe('starting a solution', () => {
     });
   });
 
-  it('gives the same solution when there is one', async () => {
+  it('returns the existing solution', async () => {
     await start();
     const again = await start();
     expect(again).toMatchObject({ appended: 0, replayed: false, value: { created: false, solution: { solutionUuid } } });
@@ -98,7 +98,7 @@ describe('starting a solution', () => {
     expect(typesOf('quiz').filter((type) => type === 'QuizFirstUsed')).toHaveLength(1);
   });
 
-  it('records the language that the quiz has for the one asked for', async () => {
+  it('records the quiz’s language that matches the requested one', async () => {
     const questions = Object.fromEntries(threeQuestions.map((question) => [question.uuid, translationOf(question)]));
     const staff = (): CommandContext => contextOf(store, systemActor);
     await changeQuizLanguageContent(staff(), { quizUuid, locale: 'es', questions });
@@ -116,7 +116,7 @@ describe('starting a solution', () => {
 describe('answering', () => {
   beforeEach(async () => void (await start()));
 
-  it('records the answer and says which one it is', async () => {
+  it('records the answer and returns it', async () => {
     const outcome = await answer(2, 3, as({ now: at(10) }));
     const uuid = answerUuidOf(solutionUuid, questionUuid(2));
     expect(outcome).toMatchObject({ appended: 1, replayed: false, revision: 1n, position: log.events.at(-1)!.position });
@@ -126,7 +126,7 @@ describe('answering', () => {
     });
   });
 
-  it('stores who did what, and under which request', async () => {
+  it('stores who did what, and for which request', async () => {
     const context = as();
     await answer(1, 1, context);
     const { commandId, correlationId } = context;
@@ -148,13 +148,13 @@ describe('answering', () => {
     expect(changed.value.answer).toEqual({ uuid, questionUuid: questionUuid(1), optionUuid: optionUuid(1, 2) });
   });
 
-  it('appends nothing for the option that is chosen already', async () => {
+  it('appends nothing for the option already chosen', async () => {
     const first = await answer(1, 1);
     const again = await answer(1, 1);
     expect(again).toMatchObject({ appended: 0, replayed: false, position: first.position, value: first.value });
   });
 
-  it('changes only an answer that exists, and only to an option of its question', async () => {
+  it('changes only an existing answer, and only to an option of its question', async () => {
     const { uuid: answerUuid } = (await answer(1, 1)).value.answer;
     await expect(answerQuizQuestion(as(), { solutionUuid, optionUuid: optionUuid(2, 1), answerUuid })).rejects.toMatchObject({
       kind: 'invalid',
@@ -191,7 +191,7 @@ describe('submitting', () => {
     });
   });
 
-  it('says which questions are open, and writes nothing', async () => {
+  it('lists the unanswered questions, and writes nothing', async () => {
     await answer(2, 1);
     const before = log.events.length;
     await expect(submit()).rejects.toMatchObject({
@@ -202,7 +202,7 @@ describe('submitting', () => {
     expect(log.events).toHaveLength(before);
   });
 
-  it('happens once, and ends the answering', async () => {
+  it('happens once, and allows no more answers', async () => {
     for (const question of [1, 2, 3]) await answer(question, 1);
     const first = await submit(as({ now: at(50) }));
     const second = await submit(as({ now: at(90) }));
@@ -211,8 +211,8 @@ describe('submitting', () => {
   });
 });
 
-describe('what a student was shown', () => {
-  it('stays as it was when the texts of the quiz change in the middle', async () => {
+describe('what a student saw', () => {
+  it('stays the same when the quiz’s texts change in the middle', async () => {
     const { quizRevision } = (await start()).value.solution;
     const changed = [questionInput(1, { content: 'Reworded?' }), ...threeQuestions.slice(1)];
     await importQuiz(contextOf(store, systemActor), { quiz: quizInput(changed) });
@@ -222,7 +222,7 @@ describe('what a student was shown', () => {
     expect(await loadQuizAtRevision(cold, quizUuid, quizRevision)).toEqual(seen);
   });
 
-  it('is the newest text, also in a process that has not heard of it', async () => {
+  it('is the latest text, even in a process that has not seen the change', async () => {
     const elsewhere = log.connect();
     const inUse = contextOf(elsewhere, classmate);
     await startQuizSolution(inUse, { quizAssignmentSchoolClassId: assignmentId, studentId: 10, locale: 'en' });
@@ -252,10 +252,10 @@ describe('what a student was shown', () => {
   });
 });
 
-describe('the same request again', () => {
+describe('a repeated request', () => {
   beforeEach(async () => void (await start()));
 
-  it('answers as it did the first time, however often it comes', async () => {
+  it('gets the same answer as the first time, however often it is sent', async () => {
     const commandId = randomUUID();
     const first = await answer(1, 2, as({ commandId }));
     for (let time = 0; time < 5; time += 1) {
@@ -264,7 +264,7 @@ describe('the same request again', () => {
     expect(typesOf('quizSolution')).toHaveLength(2);
   });
 
-  it('never brings an old answer back', async () => {
+  it('never restores an old answer', async () => {
     const commandId = randomUUID();
     const first = await answer(1, 2, as({ commandId }));
     const second = await answer(1, 1);
@@ -273,7 +273,7 @@ describe('the same request again', () => {
     expect((await stored())?.answers[questionUuid(1)]?.optionUuid).toBe(optionUuid(1, 1));
   });
 
-  it('never brings an old answer back that had changed nothing', async () => {
+  it('never restores an old answer that had changed nothing', async () => {
     const commandId = randomUUID();
     await answer(1, 2);
     await answer(1, 2, as({ commandId }));
@@ -282,7 +282,7 @@ describe('the same request again', () => {
     expect((await stored())?.answers[questionUuid(1)]?.optionUuid).toBe(optionUuid(1, 1));
   });
 
-  it('is answered after the submit too', async () => {
+  it('is answered even after the submit', async () => {
     const commandId = randomUUID();
     for (const question of [1, 2]) await answer(question, 1);
     const last = await answer(3, 1, as({ commandId }));
@@ -301,7 +301,7 @@ describe('the same request again', () => {
     await expect(submit(as({ commandId }))).rejects.toMatchObject(reused);
   });
 
-  it('must be the same request where the first one changed nothing, too', async () => {
+  it('must be the same request even if the first one changed nothing', async () => {
     const commandId = randomUUID();
     await answer(1, 2);
     await answer(1, 2, as({ commandId, request: 'choose two' }));
@@ -322,7 +322,7 @@ describe('a student who left the class', () => {
     });
   const left = { kind: 'conflict', code: 'student_left_class' };
 
-  it('answers and submits nothing there any more, keeps what was answered, and goes on when back', async () => {
+  it('can no longer answer or submit there, keeps the answers, and can continue after returning', async () => {
     await start();
     await answer(1, 1);
     await setStudents([10]);
@@ -337,7 +337,7 @@ describe('a student who left the class', () => {
     expect((await submit()).value.solution.status).toBe('submitted');
   });
 
-  it('is like one whose class was archived, until it is restored', async () => {
+  it('is treated like one whose class was archived, until it is restored', async () => {
     const teacherOf = () => contextOf(store, { id: 3, role: 'teacher' });
     await start();
     await answer(1, 1);

@@ -66,7 +66,7 @@ describe('two tabs', () => {
 describe('64 answers at once', () => {
   const choices = Array.from({ length: 64 }, (_, index) => ({ question: (index % 3) + 1, option: (index % 2) + 1 }));
 
-  it('in one process are all recorded, in the order in which they came', async () => {
+  it('in one process are all recorded, in the order they arrived', async () => {
     const { log, processes } = await open();
     await start(processes[0]!);
     const outcomes = await Promise.all(choices.map(({ question, option }) => answer(processes[0]!, question, option)));
@@ -82,7 +82,7 @@ describe('64 answers at once', () => {
     expect(solutionEvents(log)).toHaveLength(1 + outcomes.reduce((sum, { appended }) => sum + appended, 0));
   });
 
-  it('in two processes are neither lost nor doubled, and both see the same end', async () => {
+  it('in two processes are neither lost nor duplicated, and both see the same result', async () => {
     const { log, processes } = await open();
     await start(processes[0]!);
     const outcomes = await Promise.all(
@@ -123,7 +123,7 @@ describe('any mix of answers, repetitions and two processes', () => {
     wait: fc.boolean(),
   });
 
-  it('leaves what a single process would have left, read from the start', async () => {
+  it('ends as in a single process, read from the start', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const { log, processes } = await open();
@@ -156,10 +156,10 @@ describe('any mix of answers, repetitions and two processes', () => {
   });
 });
 
-describe('an import that races the first start of a quiz', () => {
+describe('an import racing with the first start of a quiz', () => {
   const withFour = quizInput([...threeQuestions, questionInput(4)]);
 
-  it('comes before, and the student gets its questions, or is refused', async () => {
+  it('comes first, and the student gets its questions, or is refused', async () => {
     const seen = new Set<string>();
     for (let round = 0; round < 40; round += 1) {
       const { processes } = await open();

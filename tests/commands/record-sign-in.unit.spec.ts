@@ -15,7 +15,7 @@ const input = { personId: 3, role: 'teacher' } as const;
 const [september, october] = ['2026-09-30T23:00:00.000Z', '2026-10-01T01:00:00.000Z'];
 
 describe('recording a sign-in', () => {
-  it('appends to the month it happened in', async () => {
+  it('appends to the month of the sign-in', async () => {
     for (const now of [september, september, october]) await recordSignIn(contextOf(store, teacher, { now }), input);
     expect(log.events.map(({ stream, type, data }) => [stream, type, data])).toEqual([
       ['signIn-3-2026-09', 'PersonSignedIn', { ...input, signedInAt: september }],
@@ -24,7 +24,7 @@ describe('recording a sign-in', () => {
     ]);
   });
 
-  it('sent twice is one sign-in, also to another process', async () => {
+  it('sent twice counts once, even in another process', async () => {
     const commandId = randomUUID();
     for (const process of [store, store, log.connect()]) {
       await recordSignIn(contextOf(process, teacher, { now: october, commandId }), input);
@@ -32,13 +32,13 @@ describe('recording a sign-in', () => {
     expect(log.events).toHaveLength(1);
   });
 
-  it('counts those of two processes at one moment', async () => {
+  it('counts simultaneous sign-ins in two processes', async () => {
     const processes = [store, log.connect(), store, log.connect()];
     await Promise.all(processes.map((process) => recordSignIn(contextOf(process, teacher, { now: october }), input)));
     expect(log.events).toHaveLength(processes.length);
   });
 
-  it('is for oneself, and for the system', async () => {
+  it('is allowed for oneself, and for the system', async () => {
     await recordSignIn(contextOf(store, systemActor, { now: october }), input);
     const others = [
       { id: 5, role: 'teacher' },

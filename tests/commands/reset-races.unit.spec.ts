@@ -71,7 +71,7 @@ const typesOf = ({ log }: Round, attempt: number) =>
     .map(({ type }) => type);
 
 describe('a student who starts again while the teacher undoes the reset', () => {
-  it('either goes on with the old attempt, or has a new one and the undo is refused', async () => {
+  it('either continues the old attempt, or has a new one and the undo is refused', async () => {
     const seen = await race(
       ({ ofStudent }) => start(ofStudent),
       ({ ofTeacher }) => undo(ofTeacher),
@@ -90,7 +90,7 @@ describe('a student who starts again while the teacher undoes the reset', () => 
 });
 
 describe('a student who submits while the teacher resets', () => {
-  it('either has submitted before, or is told of the reset', async () => {
+  it('either submits first, or gets a reset error', async () => {
     const seen = await race(
       ({ ofStudent }) => submit(ofStudent),
       ({ ofTeacher }) => reset(ofTeacher),
@@ -107,7 +107,7 @@ describe('a student who submits while the teacher resets', () => {
 });
 
 describe('a student who answers while the teacher resets', () => {
-  it('finds every answer kept that was accepted, and none accepted after the reset', async () => {
+  it('finds every accepted answer kept, and none accepted after the reset', async () => {
     const seen = await race(
       async ({ ofStudent }) => {
         await answer(ofStudent, 2, 3);
@@ -131,7 +131,7 @@ describe('a student who answers while the teacher resets', () => {
 });
 
 describe('two teachers', () => {
-  it('who reset at once reset once', async () => {
+  it('resetting at once perform one reset', async () => {
     await race(
       ({ ofTeacher }) => reset(ofTeacher),
       ({ ofStudent }) => reset(ofStudent),
@@ -208,7 +208,7 @@ describe('any mix of a student and a teacher in two processes', () => {
     }
   };
 
-  it('keeps what was acknowledged, works on no reset attempt, and has one that counts at most', async () => {
+  it('keeps acknowledged work, never continues a reset attempt, and has at most one that counts', async () => {
     let resets = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {

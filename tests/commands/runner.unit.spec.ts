@@ -49,7 +49,7 @@ describe('one command', () => {
     expect(log.calls).toEqual({ append: before.append + 5, readStream: before.readStream });
   });
 
-  it('may be several decisions in one append, each on what came before', async () => {
+  it('can be several decisions in one append, each based on the previous ones', async () => {
     const result = await run([rename('5B'), rename('5B'), enrol(1)]);
     expect(result).toMatchObject({ appended: 2, revision: 2n, state: { name: '5B', studentIds: new Set([1]) } });
     expect(log.calls.append).toBe(2);
@@ -77,7 +77,7 @@ describe('one command', () => {
     expect(new Set(first).size).toBe(2);
   });
 
-  it('refuses data that no event could hold, as the caller’s fault', async () => {
+  it('refuses data that no event can hold, as a caller error', async () => {
     const bad = run(rename(''));
     await expect(bad).rejects.toBeInstanceOf(DomainError);
     await expect(bad).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe('one command', () => {
     });
   });
 
-  it('passes a fault of the program on as it is', async () => {
+  it('passes on a program error unchanged', async () => {
     const fault = runCommand(contextOf(store, systemActor), {
       decider: schoolClassDecider,
       stream,
@@ -98,7 +98,7 @@ describe('one command', () => {
 });
 
 describe('a repeated command', () => {
-  it('is known from the stream by a process that never saw it', async () => {
+  it('is recognized from the stream by a process that never saw it', async () => {
     const commandId = randomUUID();
     const first = await run([enrol(1), rename('5B')], { commandId });
     await run(rename('6B'));
@@ -107,7 +107,7 @@ describe('a repeated command', () => {
     expect(again.events.map(({ type, data }) => ({ type, data }))).toEqual(first.events);
   });
 
-  it('gives all its events again, in the process that appended them too', async () => {
+  it('returns all its events again, even in the process that appended them', async () => {
     const commandId = randomUUID();
     const first = await run([enrol(1), rename('5B')], { commandId });
     await run(enrol(2));
@@ -122,7 +122,7 @@ describe('a repeated command', () => {
     expect(types()).toEqual(['SchoolClassCreated', 'SchoolClassStudentEnrolled']);
   });
 
-  it('is still asked whether the actor may', async () => {
+  it('is still checked for the actor’s permission', async () => {
     const commandId = randomUUID();
     await run(enrol(1), { commandId });
     const peek = runCommand(contextOf(store, systemActor, { commandId }), {
@@ -140,23 +140,23 @@ describe('a repeated command', () => {
 describe('a process that is behind', () => {
   beforeEach(async () => void (await on(other, enrol())));
 
-  it('appends after what the other one wrote', async () => {
+  it('appends after the other process’s events', async () => {
     await run(rename('5B'));
     const result = await on(other, enrol(1));
     expect(result).toMatchObject({ revision: 2n, state: { name: '5B', studentIds: new Set([1]) } });
   });
 
-  it('believes a client that saw the newest revision', async () => {
+  it('trusts a client that saw the newest revision', async () => {
     await run(rename('5B'));
     expect(await on(other, enrol(1), { ifMatch: 1n })).toMatchObject({ appended: 1, revision: 2n });
   });
 
-  it('does not take "nothing to do" from its memory', async () => {
+  it('does not decide "nothing to do" from its cache', async () => {
     await run(rename('5B'));
     expect(await on(other, rename('4B'))).toMatchObject({ appended: 1, state: { name: '4B' } });
   });
 
-  it('does not take a refusal from its memory', async () => {
+  it('does not refuse from its cache', async () => {
     const fresh = log.connect();
     const missing = { decider: schoolClassDecider, stream: 'schoolClass-5', command: () => enrol(1) };
     await expect(runCommand(contextOf(fresh, systemActor), missing)).rejects.toMatchObject({ kind: 'not_found' });
@@ -172,7 +172,7 @@ describe('a process that is behind', () => {
     expect(await on(other, enrol(1), { commandId })).toMatchObject({ replayed: true, state: { name: '5B' } });
   });
 
-  it('begins without reading when told that the stream is new, and finds out when it is not', async () => {
+  it('starts without reading when the stream should be new, and notices when it is not', async () => {
     const cold = log.connect();
     const result = await runCommand(contextOf(cold, systemActor), {
       decider: schoolClassDecider,
@@ -204,37 +204,37 @@ describe('conflicts', () => {
     expect(await disturbed(3)).toMatchObject({ appended: 1, state: { name: 'name 1', studentIds: new Set([1]) } });
   });
 
-  it('are reported after that, and the next command starts from the truth', async () => {
+  it('are reported after that, and the next command starts from the current state', async () => {
     await expect(disturbed(4)).rejects.toBeInstanceOf(ConcurrencyError);
     expect(await on(other, enrol(2))).toMatchObject({ appended: 1, state: { name: 'name 1', studentIds: new Set([2]) } });
   });
 
-  it('are reported at once when the client named a revision', async () => {
+  it('are reported at once when the client sent a revision', async () => {
     await expect(disturbed(1, { ifMatch: 0n })).rejects.toBeInstanceOf(ConcurrencyError);
     await expect(run(enrol(1), { ifMatch: 0n })).rejects.toMatchObject({ expected: 0n, actual: 1n });
     expect(await run(enrol(1), { ifMatch: 1n })).toMatchObject({ appended: 1, revision: 2n });
   });
 
-  it('are reported even when there would be nothing to do: the answer brings a revision whose changes nobody has shown', async () => {
+  it('are reported even if nothing would change: the answer’s revision would contain changes the client has not seen', async () => {
     await run(rename('5B'));
     await expect(run(rename('5B'), { ifMatch: 0n })).rejects.toBeInstanceOf(ConcurrencyError);
   });
 
-  it('are none for a form where it is so already, such as after a second press', async () => {
+  it('are ignored for a form whose change is already in place, such as after a second click', async () => {
     await run(rename('5B'));
     const form = { ifMatch: 0n, allowUnchanged: true };
     expect(await run(rename('5B'), form)).toMatchObject({ appended: 0, revision: 1n });
     await expect(run(rename('5C'), form)).rejects.toBeInstanceOf(ConcurrencyError);
   });
 
-  it('come before a refusal, which would be about a state that nobody has seen', async () => {
+  it('take precedence over a refusal, which would be about a state the client has not seen', async () => {
     await run(rename('5B'));
     const moved: SchoolClassCommand = { ...create, schoolId: 3 } as SchoolClassCommand;
     await expect(run(moved, { ifMatch: 0n, allowUnchanged: true })).rejects.toBeInstanceOf(ConcurrencyError);
     await expect(run(moved, { ifMatch: 1n })).rejects.toBeInstanceOf(DomainError);
   });
 
-  it('do not stop a repeated command, whatever revision it names', async () => {
+  it('do not stop a repeated command, whatever revision it sends', async () => {
     const changes = { commandId: randomUUID(), ifMatch: 0n };
     await run(enrol(1), changes);
     await run(enrol(2));
@@ -248,15 +248,15 @@ describe('conflicts', () => {
     expect(log.calls.append).toBe(65);
   });
 
-  it('leave a failed command’s successors alone', async () => {
+  it('do not affect the commands after a failed one', async () => {
     const moved: SchoolClassCommand = { ...create, schoolId: 3 } as SchoolClassCommand;
     const results = await Promise.allSettled([run(moved), run(enrol(1)), run(moved), run(enrol(2))]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
   });
 });
 
-describe('what a process remembers', () => {
-  it('is dropped when an append fails in a way that leaves its outcome open', async () => {
+describe('a process’s cache', () => {
+  it('is dropped when an append fails with an unknown outcome', async () => {
     const append = store.append.bind(store);
     store.append = async (...args) => {
       await append(...args);
@@ -269,7 +269,7 @@ describe('what a process remembers', () => {
     expect(await run(enrol(1), { commandId })).toMatchObject({ replayed: true, revision: 1n });
   });
 
-  it('is not pushed back by a slow reader', () => {
+  it('is not set back by a slow reader', () => {
     const cache = cacheOf(store);
     const newest = cache.latest(stream)!;
     cache.remember(stream, { ...newest, revision: 5n });

@@ -21,7 +21,7 @@ const hashOf = async (id: number): Promise<string> =>
   (await backend.db('credentials').where({ person_id: id }).first<{ password_hash: string }>()).password_hash;
 
 describe('a password', () => {
-  it('is stored as argon2id, and opens its own account only', async () => {
+  it('is stored as argon2id, and opens only its own account', async () => {
     await setPassword(backend.db, 1, 'correct horse');
     await setPassword(backend.db, 2, 'correct horse');
     expect(await hashOf(1)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -37,7 +37,7 @@ describe('a password', () => {
     expect(await verifyPassword(backend.db, email(3), 'the second one')).not.toBeNull();
   });
 
-  it('opens nothing for an unknown address, a person without one, or an erased person', async () => {
+  it('does not sign in an unknown address, a person without a password, or an erased person', async () => {
     expect(await verifyPassword(backend.db, 'nobody@school.test', 'nobody has this password')).toBeNull();
     expect(await verifyPassword(backend.db, email(4), 'nobody has this password')).toBeNull();
     await setPassword(backend.db, 5, 'correct horse');
@@ -52,7 +52,7 @@ describe('a password', () => {
 });
 
 describe('an initial password', () => {
-  it('is given to many, and to nobody who has an own one', async () => {
+  it('is given to many people, but to nobody who has their own', async () => {
     await setPassword(backend.db, 6, 'my own password');
     await setInitialPassword(backend.db, [6, 7, 8, 8], 'welcome to school');
     expect(await verifyPassword(backend.db, email(6), 'welcome to school')).toBeNull();
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect(await verifyPassword(backend.db, email(10), 'another password')).toBeNull();
   });
 
-  it('is used once by two who use it at the same time', async () => {
+  it('is used once, even by two people at the same time', async () => {
     const token = await createInvitation(backend.db, 11, now);
     const passwords = ['the first try', 'the other try'];
     const tries = await Promise.allSettled(passwords.map((password) => acceptInvitation(backend.db, token, password, now)));
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     expect(await verifyPassword(backend.db, email(11), winner)).not.toBeNull();
   });
 
-  it('ends when there is a newer one', async () => {
+  it('is replaced by a newer one', async () => {
     const first = await createInvitation(backend.db, 15, now);
     const second = await createInvitation(backend.db, 15, now);
     expect(await findInvitation(backend.db, first, now)).toBeNull();
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     await expect(acceptInvitation(backend.db, token, 'long enough now', now)).resolves.toMatchObject({ id: 12 });
   });
 
-  it('ends after two weeks', async () => {
+  it('expires after two weeks', async () => {
     const token = await createInvitation(backend.db, 13, now);
     expect(await findInvitation(backend.db, token, later(13))).not.toBeNull();
     expect(await findInvitation(backend.db, token, later(14))).toBeNull();
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('cannot be made up, nor read from its table', async () => {
+  it('cannot be forged, or read from its table', async () => {
     const token = await createInvitation(backend.db, 14, now);
     expect(token).toMatch(/^[\w-]{43}$/);
     const rows = await backend.db('invitations').where({ person_id: 14 });

@@ -111,7 +111,7 @@ beforeEach(async () => {
 });
 
 describe('saving work', () => {
-  it('begins it, locks what is to be done, and gives back what is stored', async () => {
+  it('starts it, locks the assignment’s content, and returns what is stored', async () => {
     const saved = await save({
       data: {
         assignment_prompts: { [promptId]: 'Crabs and sea stars.' },
@@ -139,7 +139,7 @@ describe('saving work', () => {
     expect((await findOwnStudentWork(as(student), given)).assignment.content.instructions).toBe('Listen three times.');
   });
 
-  it('keeps no word of it readable in the log, and nothing at all once the student is erased', async () => {
+  it('leaves none of its text readable in the log, and nothing at all once the student is erased', async () => {
     await save({ data: prompt('Crabs and sea stars.') });
     expect(JSON.stringify(log.events.map(({ data }) => data))).not.toContain('Crabs');
     await destroyKey(backend.db, 9);
@@ -148,7 +148,7 @@ describe('saving work', () => {
     expect(Object.values(work!.fields)[0]!.versions[0]!.text).toMatchObject({ words: 4, characters: 20 });
   });
 
-  it('appends nothing for what is as it was, and one event for the field that changed', async () => {
+  it('appends nothing for unchanged fields, and one event for the changed field', async () => {
     await save({ data: prompt('One.'), blocks: { overview: true } });
     const before = log.events.length;
     await save({ data: prompt('One.'), blocks: { overview: true } });
@@ -157,7 +157,7 @@ describe('saving work', () => {
     expect(log.events).toHaveLength(before + 1);
   });
 
-  it('is answered the same when it is sent again', async () => {
+  it('gives the same answer when it is sent again', async () => {
     const context = as(student);
     const first = await save({ data: prompt('One.') }, context);
     const again = await save({ data: prompt('One.') }, context);
@@ -165,7 +165,7 @@ describe('saving work', () => {
     expect(again.replayed).toBe(true);
   });
 
-  it('merges two pages field by field, and shows both texts where both wrote', async () => {
+  it('merges two pages field by field, and shows both texts where both changed one', async () => {
     const opened = (await save({ data: prompt('One.') })).value.work.revision;
     await save({ data: { ...prompt('One. Two.'), worksheet: [['the sea']] }, baseRevision: opened });
     const other = await save({
@@ -181,7 +181,7 @@ describe('saving work', () => {
     expect(chosen.value).toMatchObject({ conflicts: [], work: { status: 'submitted' } });
   });
 
-  it('hands nothing in while the student has to choose', async () => {
+  it('submits nothing while the student still has to choose', async () => {
     const opened = (await save({ data: prompt('One.') })).value.work.revision;
     await save({ data: prompt('Two.'), baseRevision: opened });
     const stale = await save({ data: prompt('Three.'), baseRevision: opened, submit: true });
@@ -189,7 +189,7 @@ describe('saving work', () => {
     expect(stale.value.conflicts).toHaveLength(1);
   });
 
-  it('does not take back a completion that the page has not seen', async () => {
+  it('does not undo a completion that the page has not seen', async () => {
     const opened = (await save({})).value.work.revision;
     await save({ blocks: { overview: true }, baseRevision: opened });
     const before = log.events.length;
@@ -225,7 +225,7 @@ describe('saving work', () => {
     expect(typesOf('studentWork')).toEqual([]);
   });
 
-  it('is refused after handing in, when closed, before the start and for whoever left the class', async () => {
+  it('is refused after submitting, when closed, before the start and for students who left the class', async () => {
     await save({ data: prompt('Done.'), submit: true });
     await expect(save({ data: prompt('More.') })).rejects.toMatchObject({ code: 'student_work_submitted' });
     await closeLessonAssignment(as(teacher), { lessonAssignmentSchoolClassId: given });
@@ -239,7 +239,7 @@ describe('saving work', () => {
 });
 
 describe('other people', () => {
-  it('learn nothing of an assignment or of somebody’s work', async () => {
+  it('cannot see an assignment or somebody’s work', async () => {
     await save({ data: prompt('Mine.') });
     const missing = { kind: 'not_found' };
     await expect(save({}, as(stranger))).rejects.toMatchObject(missing);
@@ -258,7 +258,7 @@ describe('other people', () => {
 describe('giving work back', () => {
   const again = () => ({ lessonAssignmentSchoolClassId: given, studentId: 9 });
 
-  it('lets the student go on and hand it in again, with the reason sealed', async () => {
+  it('lets the student continue and submit again, with the reason sealed', async () => {
     await save({ data: prompt('Short.'), submit: true });
     await reopenStudentWork(as(teacher), { ...again(), reason: 'Write more, Kim.' });
     expect(JSON.stringify(log.events.map(({ data }) => data))).not.toContain('Kim');
@@ -266,7 +266,7 @@ describe('giving work back', () => {
     expect(saved.value.work).toMatchObject({ status: 'submitted', reopened: null });
   });
 
-  it('is undone until then', async () => {
+  it('can be undone until then', async () => {
     await save({ data: prompt('Short.'), submit: true });
     await reopenStudentWork(as(teacher), { ...again(), reason: 'Write more.' });
     expect((await undoStudentWorkReopening(as(teacher), again())).value.status).toBe('submitted');

@@ -65,7 +65,7 @@ const untilAccepted = async <T>(send: () => Promise<T>): Promise<T> => {
   }
 };
 
-describe('a desk', () => {
+describe('a teacher’s desk', () => {
   const commands: readonly [string, (context: CommandContext) => Promise<unknown>][] = [
     ['moving', (c) => moveSchoolClass(c, { schoolClassId: 42, direction: 'up', taughtIds: classIds })],
     ['hiding', (c) => hideSchoolClass(c, 42)],
@@ -75,7 +75,7 @@ describe('a desk', () => {
     ['bringing it back', (c) => showTask(c, { taskType: 'quiz', taskId: assignmentId })],
   ];
 
-  it.each(commands)('is for its teacher: %s', async (_what, run) => {
+  it.each(commands)('is only for its teacher: %s', async (_what, run) => {
     await expect(run(contextOf(store, teacher))).resolves.toBeDefined();
     const before = log.events.length;
     await expect(run(contextOf(store, otherTeacher))).rejects.toMatchObject({ kind: 'not_found' });
@@ -85,7 +85,7 @@ describe('a desk', () => {
     expect(log.events).toHaveLength(before);
   });
 
-  it.each([favoriteLesson, unfavoriteLesson])('keeps lessons that there are: %o', async (run) => {
+  it.each([favoriteLesson, unfavoriteLesson])('stores only existing lessons: %o', async (run) => {
     await expect(run(contextOf(store, teacher), { lessonUuid, type: 'Lesson' })).resolves.toBeDefined();
     const missing = [
       { lessonUuid: lessonUuidOf('Lesson', 'b'), type: 'Lesson' as const },
@@ -95,7 +95,7 @@ describe('a desk', () => {
     await expect(run(contextOf(store, student), { lessonUuid, type: 'Lesson' })).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
-  it('does not say whether a class or a task exists that is somebody else’s', async () => {
+  it('does not reveal whether somebody else’s class or task exists', async () => {
     const errorOf = (run: Promise<unknown>) => run.catch((error: unknown) => error);
     const asked = (id: number) =>
       errorOf(moveSchoolClass(contextOf(store, teacher), { schoolClassId: id, direction: 'up', taughtIds: [] }));
@@ -132,7 +132,7 @@ describe('two tabs', () => {
     return arrangeDashboard(context, { sections: ['reports', 'tasks'], schoolClassIds, taughtIds: classIds });
   };
 
-  it('that arrange at once, in any interleaving, end in one order with every class, and lose no move', async () => {
+  it('arranging at once, in any interleaving, end up with one order of every class, and lose no move', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
         const before = deskEvents().length;
@@ -163,7 +163,7 @@ describe('two tabs', () => {
     );
   });
 
-  it('that both move lose neither move', async () => {
+  it('moving at once lose neither move', async () => {
     const tabs = [log.connect(), log.connect()];
     await Promise.all([
       untilAccepted(() =>

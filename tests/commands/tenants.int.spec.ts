@@ -508,14 +508,14 @@ describe('the tenant of an event', () => {
   });
   afterAll(() => app.stop());
 
-  it('is the district that it belongs to by way of its class, school or person; content and visitors have none', () => {
+  it('is the district of its class, school or person; content and visitors have none', () => {
     const districtOf = districtsOf(events);
     const wrong = events.filter((event) => event.metadata.tenant !== districtOf(event));
     expect(wrong.map(({ type, stream, metadata }) => [type, stream, metadata.tenant])).toEqual([]);
     expect(new Set(events.map(({ metadata }) => metadata.tenant))).toEqual(new Set([1, 2, undefined]));
   });
 
-  it('was looked at in every category, and for every command of the registry', () => {
+  it('is checked in every category, and for every command of the registry', () => {
     const seen = new Set(events.map(({ stream }) => stream.slice(0, stream.indexOf('-'))));
     expect([...seen].toSorted()).toEqual(Object.keys(eventsByCategory).toSorted());
     const types = new Set<string>(events.map(({ type }) => type));
@@ -523,7 +523,7 @@ describe('the tenant of an event', () => {
     expect(unseen.map(([command]) => command)).toEqual([]);
   });
 
-  it('is found for streams of before there were tenants, in a process that remembers nothing', async () => {
+  it('is found for streams from before tenants existed, in a process with an empty cache', async () => {
     const { db, store } = app;
     const append = (stream: string, ...before: Parameters<typeof given>[2][]) => given(store, stream, ...before);
     const occurredAt = new Date().toISOString();

@@ -33,12 +33,12 @@ const lengthOf = (mp3: Buffer): number => (mp3.length * 8) / 24_000;
 describe.each(demoLessons.map((lesson) => [lesson.slug, lesson] as const))('the recordings of %s', (slug, lesson) => {
   const texts = spokenLines(lesson.transcript, spanishWordsOf(lesson)).map(({ text }) => text);
 
-  it.each(['standard', 'slowed'])('read the transcript as it is now (%s)', (reading) => {
+  it.each(['standard', 'slowed'])('read the current transcript (%s)', (reading) => {
     const cues = cuesOf(file(`${slug}.${reading}.vtt`).toString());
     expect(cues.map(({ text }) => text.replaceAll('&lt;', '<').replaceAll('&amp;', '&'))).toEqual(texts);
   });
 
-  it.each(['standard', 'slowed'])('have timings that follow one another and fit the sound (%s)', (reading) => {
+  it.each(['standard', 'slowed'])('have consecutive timings that fit the audio (%s)', (reading) => {
     const sound = file(`${slug}.${reading}.mp3`);
     const cues = cuesOf(file(`${slug}.${reading}.vtt`).toString());
     expect(sound.readUInt16BE(0) & 0xffe0).toBe(0xffe0);
@@ -50,7 +50,7 @@ describe.each(demoLessons.map((lesson) => [lesson.slug, lesson] as const))('the 
     expect(lengthOf(sound) - cues.at(-1)!.end).toBeLessThan(3);
   });
 
-  it('are slower where they say so', () => {
+  it('are slower in the slowed version', () => {
     expect(lengthOf(file(`${slug}.slowed.mp3`))).toBeGreaterThan(lengthOf(file(`${slug}.standard.mp3`)) * 1.15);
   });
 });
@@ -59,13 +59,13 @@ describe('the narration', () => {
   const spanish = spanishWordsOf({ slug: 'buenos-dias-mercado' });
   const voices = (text: string): string[] => spokenLines(text, spanish)[0]!.runs.map((run) => `${run.voice} ${run.text}`);
 
-  it('gives Spanish words to the Spanish voice, and words that both languages have only beside them', () => {
+  it('gives Spanish words to the Spanish voice, and words shared by both languages only next to Spanish ones', () => {
     expect(voices('You say, “De nada.”')).toEqual(['en-US You say,', 'es-ES “De nada.”']);
     expect(voices('Say it with me: gracias.')).toEqual(['en-US Say it with me:', 'es-ES gracias.']);
     expect(voices('Come with me.')).toEqual(['en-US Come with me.']);
   });
 
-  it('cuts long sentences where a reader breathes, and keeps paragraphs apart', () => {
+  it('splits long sentences where a reader would breathe, and keeps paragraphs apart', () => {
     const long = `${'one two three four five six seven eight nine ten '.repeat(3)}eleven, ${'and so on '.repeat(12)}.`;
     const lines = spokenLines(`${long}\n\nThe end.`);
     expect(lines.map(({ text }) => text).join(' ')).toBe(`${long} The end.`.replaceAll(/\s+/g, ' '));

@@ -48,7 +48,7 @@ describe.each(moments)('a history that ends on %s', (_name, now) => {
     expect(inProgress).toBeLessThan(solutions.length * 0.08);
   });
 
-  it('reaches back a year, and is richest in the last month', () => {
+  it('goes back a year, and is densest in the last month', () => {
     const within = (days: number): number =>
       submitted(solutions).filter(({ submittedAt }) => Date.parse(submittedAt!) > Date.parse(now) - days * day).length;
     expect(within(7)).toBeGreaterThan(100);
@@ -74,7 +74,7 @@ describe.each(moments)('a history that ends on %s', (_name, now) => {
     expect(outside).toEqual([]);
   });
 
-  it('gives a class the same quiz in the same way once only, due after it was assigned, and never a new one', () => {
+  it('gives a class a quiz of one type only once, due after it was assigned, and never a new one', () => {
     expect(new Set(assignments.map(({ key }) => key)).size).toBe(assignments.length);
     for (const { assignedAt, dueAt, lesson } of assignments) {
       expect(dueAt > assignedAt).toBe(true);
@@ -93,7 +93,7 @@ describe.each(moments)('a history that ends on %s', (_name, now) => {
     expect(astray).toEqual([]);
   });
 
-  it('orders the answers in time, all eight before a submit and never all eight without one', () => {
+  it('orders the answers by time, with all eight before a submit and never all eight without one', () => {
     const disordered = solutions.filter(({ startedAt, answers, submittedAt }) => {
       const times = [startedAt, ...answers.map(({ answeredAt }) => answeredAt), submittedAt ?? '9999'];
       return !times.slice(1).every((instant, index) => instant > times[index]!);
@@ -105,7 +105,7 @@ describe.each(moments)('a history that ends on %s', (_name, now) => {
     expect([disordered, halfDone]).toEqual([[], []]);
   });
 
-  it('takes students a plausible time', () => {
+  it('gives students plausible times', () => {
     const times = submitted(solutions)
       .map(seconds)
       .sort((a, b) => a - b);
@@ -115,7 +115,7 @@ describe.each(moments)('a history that ends on %s', (_name, now) => {
     expect(times.at(-1)).toBeLessThan(1_200);
   });
 
-  it('shows what a teacher would expect: literal questions are easiest, inference is hardest, nothing is hopeless', () => {
+  it('shows what a teacher would expect: literal questions are easiest, inference is hardest, and no question is hopeless', () => {
     const strands = rightByStrand(submitted(solutions));
     expect(strands.size).toBe(7);
     expect(strands.get('Literal')).toBe(Math.max(...strands.values()));
@@ -132,7 +132,7 @@ describe.each(moments)('a history that ends on %s', (_name, now) => {
     expect(changed.length / solutions.length).toBeLessThan(0.7);
   });
 
-  it('is partly in Spanish, where the quiz is and the student speaks it', () => {
+  it('is partly in Spanish, if the quiz offers it and the student speaks it', () => {
     const spanish = solutions.filter(({ locale }) => locale === 'es');
     expect(spanish.length).toBeGreaterThan(50);
     for (const { assignment, student } of spanish) {
@@ -164,7 +164,7 @@ describe.each(moments)('a history that ends on %s', (_name, now) => {
     }
   });
 
-  it('sees most teachers every school week, a few seldom, nobody today, and each before a quiz is assigned', () => {
+  it('has most teachers sign in every school week, a few rarely, none today, and each before assigning a quiz', () => {
     const weeks = 5;
     const since = Date.parse(now) - weeks * 7 * day;
     const byTeacher = Map.groupBy(signIns, ({ teacher }) => teacher.key);
@@ -197,13 +197,13 @@ describe.each(moments)('a history that ends on %s', (_name, now) => {
     expect(signIns.length).toBeLessThan(1_800);
   });
 
-  it('begins for the trial teacher with the trial', () => {
+  it('starts with the trial for the trial teacher', () => {
     const own = assignments.filter(({ schoolClass }) => schoolClass.teachers.includes('trial'));
     expect(own.length).toBeGreaterThan(0);
     for (const { assignedAt } of own) expect(Date.parse(assignedAt)).toBeGreaterThan(Date.parse(now) - 17 * day);
   });
 
-  it('leaves Room 12 with one quiz done by all, one under way, and one due tomorrow that waits for everyone', () => {
+  it('leaves Room 12 with one quiz finished by all, one in progress, and one due tomorrow that nobody has started', () => {
     const [reported, started, waiting] = assignments.filter(({ schoolClass }) => schoolClass.key === 'room-12').slice(-3);
     const of = (assignment: typeof reported) => solutions.filter((solution) => solution.assignment === assignment);
     expect(reported!.lesson.slug).toBe('the-lighthouse-that-learned-to-talk');
@@ -258,7 +258,7 @@ describe('over the year', () => {
   };
 
   // It makes the year of the district four times, which takes longer than twenty seconds on a busy machine.
-  it('is the same every time, and another a minute later', { timeout: 60_000 }, () => {
+  it('is the same every time, but different a minute later', { timeout: 60_000 }, () => {
     const flat = (some: readonly DemoSolution[]) =>
       some
         .map(({ assignment, student, ...work }) => JSON.stringify({ ...work, assignment: assignment.key, student: student.key }))

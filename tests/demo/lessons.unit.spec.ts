@@ -62,7 +62,7 @@ describe('the demo lessons', () => {
     expect(used).toEqual(new Set(listeningStrands));
   });
 
-  it('give no uuid twice', () => {
+  it('use no uuid twice', () => {
     const quizzes = [...demoLessons.map(quizOf), draftQuiz(), challengeQuiz()];
     const uuids = quizzes.flatMap((quiz) => [
       quiz.uuid,
@@ -82,7 +82,7 @@ describe('the demo lessons', () => {
 });
 
 describe.each(named)('%s', (_slug, lesson) => {
-  it('fits what a lesson and its quiz may hold', () => {
+  it('fits the limits of a lesson and its quiz', () => {
     const { name, description, subject, gradeBand, textComplexity, transcript } = lesson;
     expect(() => lessonContent.parse({ name, description, subject, gradeBand, textComplexity, transcript })).not.toThrow();
     expect(() => quizable.parse(quizOf(lesson).quizable)).not.toThrow();
@@ -91,7 +91,7 @@ describe.each(named)('%s', (_slug, lesson) => {
     expect(questionsOverStrandLimit(questions)).toEqual([]);
   });
 
-  it('tells its story in 350 to 600 words, and says in one or two sentences what it is about', () => {
+  it('tells its story in 350 to 600 words, and describes it in one or two sentences', () => {
     expect(words(lesson.transcript).length).toBeGreaterThanOrEqual(350);
     expect(words(lesson.transcript).length).toBeLessThanOrEqual(600);
     expect(sentences(`${lesson.description} `).length).toBeLessThanOrEqual(2);
@@ -109,20 +109,20 @@ describe.each(named)('%s', (_slug, lesson) => {
     for (const strand of listeningStrands) expect(count(strands, strand)).toBe(strand === 'Literal' ? 2 : 1);
   });
 
-  it('gives four different choices, of which one is right', () => {
+  it('gives four different choices, one of them right', () => {
     for (const question of quizOf(lesson).questions) {
       expect(new Set(question.options.map(({ content }) => content)).size).toBe(4);
       expect(question.options.filter(({ correct }) => correct)).toHaveLength(1);
     }
   });
 
-  it('puts the right choice twice in each place, and never three times running', () => {
+  it('puts the right choice in each position twice, and never three times in a row', () => {
     const answers = lesson.questions.map(({ answer }) => answer);
     for (const place of [1, 2, 3, 4] as const) expect(count(answers, place)).toBe(2);
     expect(answers.join('')).not.toMatch(/(.)\1\1/);
   });
 
-  it('quotes its transcript word by word, in two to five questions', () => {
+  it('quotes its transcript word for word, in two to five questions', () => {
     const quotes = lesson.questions.flatMap(({ quote }) => quote ?? []);
     expect(quotes.length).toBeGreaterThanOrEqual(2);
     expect(quotes.length).toBeLessThanOrEqual(5);
@@ -140,7 +140,7 @@ describe.each(named)('%s', (_slug, lesson) => {
 describe('Spanish', () => {
   const spanish = demoLessons.filter((lesson) => lesson.spanish);
 
-  it('is there for two quizzes, those for English learners', () => {
+  it('exists for two quizzes, those for English learners', () => {
     expect(spanish.map(({ type }) => type)).toEqual(['ElLesson', 'ElLesson']);
   });
 
@@ -157,13 +157,13 @@ describe('Spanish', () => {
     expect(Object.keys(translations)).toHaveLength(8);
   });
 
-  it('leaves every other quiz without', () => {
+  it('is missing in every other quiz', () => {
     expect(demoLessons.filter((lesson) => spanishOf(lesson) === null)).toHaveLength(10);
   });
 });
 
 describe('The Lighthouse That Learned to Talk', () => {
-  it('holds the question that our pictures show', () => {
+  it('contains the question shown in our pictures', () => {
     const question = theLighthouseThatLearnedToTalk.questions[2]!;
     expect(question.content).toBe('Why does the keeper stop answering the radio on the third night?');
     expect(question.quote).toBe('“I let it ring,” he says. “Some nights the sea wants to speak first.”');
@@ -173,7 +173,7 @@ describe('The Lighthouse That Learned to Talk', () => {
 describe('the quiz of the listening challenge', () => {
   const { questions } = listeningChallengeQuiz;
 
-  it('is complete, on a lesson whose own quiz asks nothing of it', () => {
+  it('is complete, on a lesson whose own quiz asks none of its questions', () => {
     const quiz = challengeQuiz();
     const lesson = demoLessons.find(({ slug }) => slug === quiz.quizable.path)!;
     expect(quizGaps(quiz.questions.map((question, index) => toQuestion(question, index + 1)))).toEqual([]);
@@ -198,7 +198,7 @@ describe('the draft', () => {
     expect(draft.uuid).not.toBe(quizOf(theLibraryOnHorseback).uuid);
   });
 
-  it('quotes its lesson word by word', () => {
+  it('quotes its lesson word for word', () => {
     for (const { quote } of aCloserListenDraft.questions) {
       if (quote) expect(theLibraryOnHorseback.transcript).toContain(quote);
     }

@@ -113,7 +113,7 @@ describe('loadDemo', () => {
     for (const { accounts } of loads) expect(accounts).toHaveLength(18);
   });
 
-  it('tells what it loaded, and the log holds it', () => {
+  it('reports what it loaded, and the log contains it', () => {
     const counts = loads.find(({ loaded }) => loaded)!.counts!;
     expect(counts).toMatchObject({ schools: 3, teachers: 12, classes: 30, students: 600, lessons: 12, quizzes: 14 });
     expect(ofType('SchoolRegistered')).toHaveLength(3);
@@ -162,7 +162,7 @@ describe('loadDemo', () => {
     for (const { name } of rows) expect(log).not.toContain(name);
   });
 
-  it('has the year in the order in which it happened, up to now', () => {
+  it('has the year in chronological order, up to now', () => {
     const moments = events.map(({ metadata }) => metadata.happenedAt);
     expect(moments).not.toContain(undefined);
     expect(moments).toEqual(moments.toSorted());
@@ -190,12 +190,12 @@ describe('loadDemo', () => {
     expect(byId.map(({ assignedAt }) => assignedAt)).toEqual(assigned.map(({ assignedAt }) => assignedAt).sort());
   });
 
-  it('lets teachers assign: each assignment is by a teacher of the class', () => {
+  it('has teachers assign: each assignment is by a teacher of the class', () => {
     const teaches = new Set(ofType('SchoolClassTeacherAdded').map(({ data }) => `${data['schoolClassId']} ${data['teacherId']}`));
     for (const { data } of ofType('QuizAssigned')) expect(teaches).toContain(`${data['schoolClassId']} ${data['teacherId']}`);
   });
 
-  it('lets teachers reset, and sign in for themselves', () => {
+  it('has teachers reset, and sign in for themselves', () => {
     const teaches = new Set(ofType('SchoolClassTeacherAdded').map(({ data }) => `${data['schoolClassId']} ${data['teacherId']}`));
     for (const { data, metadata } of [...ofType('QuizSolutionReset'), ...ofType('QuizSolutionResetUndone')]) {
       expect(teaches).toContain(`${data['schoolClassId']} ${metadata.actor.id}`);

@@ -11,7 +11,7 @@ const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' 
 const all = demoLessons.map((lesson) => materialOf(lesson, null));
 
 describe('the teaching material of the demo lessons', () => {
-  it('is there for every lesson, and for no other', () => {
+  it('exists for every lesson, and for no other', () => {
     expect(Object.keys(demoMaterial).toSorted()).toEqual(demoLessons.map(({ slug }) => slug).toSorted());
   });
 
@@ -20,7 +20,7 @@ describe('the teaching material of the demo lessons', () => {
     expect(used).toEqual(new Set(organizerTypes));
   });
 
-  it('gives no id twice', () => {
+  it('uses no id twice', () => {
     const ids = all.flatMap(({ vocabulary, organizers, prompts }) =>
       [...vocabulary, ...organizers, ...prompts].map(({ id }) => id),
     );
@@ -34,7 +34,7 @@ describe.each(demoLessons.map((lesson) => [lesson.slug, lesson] as const))('the 
   const material = materialOf(lesson, null);
   const story = plain(lesson.transcript);
 
-  it('fits what a lesson can hold, with its film', async () => {
+  it('fits the limits of a lesson, with its film', async () => {
     const whole = materialOf(lesson, lesson.video ? await videoOf(lesson, lesson.video) : null);
     expect(lessonMaterial.parse(whole)).toEqual(whole);
     expect(materialProblems(whole)).toEqual([]);
@@ -49,7 +49,7 @@ describe.each(demoLessons.map((lesson) => [lesson.slug, lesson] as const))('the 
     expect(material.prompts).toHaveLength(3);
   });
 
-  it('explains words that the story has, in English and in Spanish', () => {
+  it('explains words from the story, in English and in Spanish', () => {
     expect(written.words.map(([word]) => word).filter((word) => !story.includes(plain(word)))).toEqual([]);
     for (const [word, definition, spanish] of written.words) {
       expect(spanish, word).not.toBe(definition);
@@ -60,12 +60,12 @@ describe.each(demoLessons.map((lesson) => [lesson.slug, lesson] as const))('the 
 
   const wordLists = written.organizers.flatMap((organizer) => (organizer.kind === 'words' ? [organizer.words] : []));
   if (wordLists.length > 0)
-    it('asks to listen for words that it explains', () => {
+    it('asks students to listen for words that it explains', () => {
       const explained = written.words.map(([word]) => word);
       for (const words of wordLists) expect(explained).toEqual(expect.arrayContaining([...words]));
     });
 
-  it('leaves blanks that the story fills', () => {
+  it('has blanks that the story fills', () => {
     const sentences = written.organizers.flatMap((organizer) => (organizer.kind === 'blanks' ? organizer.sentences : []));
     expect(sentences.length).toBeGreaterThanOrEqual(5);
     for (const { before, answer, after } of sentences.map(partsOf)) {

@@ -19,17 +19,17 @@ describe('the people of the demo district', () => {
     expect(demoDistrict()).toEqual(district);
   });
 
-  it('have a key and an email address each that nobody else has, all under demo.test', () => {
+  it('each have a unique key and email address, all under demo.test', () => {
     expect(new Set(district.people.map(({ key }) => key)).size).toBe(616);
     expect(new Set(district.people.map(({ email }) => email)).size).toBe(616);
     for (const { email } of district.people) expect(email).toMatch(/^[a-z0-9.-]+@demo\.test$/);
   });
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(new Set(district.people.map(fullName)).size).toBe(616);
   });
 
-  it('sit in one class of their own, and those who are learning English in one more', () => {
+  it('are in one class each, and English learners in one more', () => {
     const homes = district.classes.filter(({ size }) => size !== 'english_learners');
     expect(homes.flatMap(({ students }) => students.map(({ key }) => key)).sort()).toEqual(
       district.students.map(({ key }) => key).sort(),
@@ -49,7 +49,7 @@ describe('the people of the demo district', () => {
     expect(new Set(district.classes.flatMap(({ teachers }) => teachers)).size).toBe(12);
   });
 
-  it('give teacher@demo.test a premium plan and first of all a class of exactly student1 to student12', () => {
+  it('give teacher@demo.test a premium plan, and as the first class one of exactly student1 to student12', () => {
     expect(district.people.find(({ email }) => email === 'teacher@demo.test')).toMatchObject({
       role: 'teacher',
       plan: 'premium',
@@ -75,14 +75,14 @@ describe('the people of the demo district', () => {
     expect([...schools('admin@demo.test'), ...schools('analyst@demo.test')]).toEqual([]);
   });
 
-  it('offer the accounts that the sign-in page names', () => {
+  it('include the accounts that the sign-in page names', () => {
     const students = Array.from({ length: 12 }, (_, index) => `student${index + 1}@demo.test`);
     const staff = ['admin', 'analyst', 'school-admin', 'principal', 'teacher', 'trial'].map((name) => `${name}@demo.test`);
     expect(district.accounts.map(({ email }) => email)).toEqual([...staff, ...students]);
     for (const { label } of district.accounts) expect(label.length).toBeGreaterThan(10);
   });
 
-  it('hold classes of a size that fits a room', () => {
+  it('have classes of a size that fits a room', () => {
     for (const { key, students } of district.classes.filter((schoolClass) => schoolClass !== classOf('room-12'))) {
       expect([key, students.length >= 12 && students.length <= 26]).toEqual([key, true]);
     }

@@ -68,8 +68,8 @@ const happened = (all: readonly Told[]): number[] =>
     .toSorted((a, b) => a.second - b.second)
     .flatMap(({ number, appends, alone }) => (appends ? Array.from({ length: alone ? 2 : 1 }, () => number) : []));
 
-describe('steps of the demo', () => {
-  it('come into the log as they happened, whoever takes how long, and none waits for ever', async () => {
+describe('demo steps', () => {
+  it('reach the log in the order they happened, however long each takes, and none waits forever', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(told, { maxLength: 30 }), async (all) => {
         expect(await runTold(all)).toEqual(happened(all));
@@ -77,7 +77,7 @@ describe('steps of the demo', () => {
     );
   });
 
-  it('end with the one that fails: nothing that came later is in the log', async () => {
+  it('end at a failing one: nothing later is in the log', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(told, { minLength: 1, maxLength: 20 }), fc.nat(19), async (all, place) => {
         const failing = place % all.length;
@@ -95,7 +95,7 @@ describe('steps of the demo', () => {
     );
   });
 
-  it('are many at a time', async () => {
+  it('run many at a time', async () => {
     let most = 0;
     let now = 0;
     const append = async (): Promise<never> => {
@@ -113,7 +113,7 @@ describe('steps of the demo', () => {
     expect(most).toBe(60);
   });
 
-  it('are refused what they have not said they append to', async () => {
+  it('cannot append to a stream they did not declare', async () => {
     const store = storeInTurns({ append: () => Promise.resolve(undefined as never) } as Partial<EventStore> as EventStore);
     const run = async () => void (await store.append('a-2', [], 'any'));
     const started = runInOrder(logger, [{ at: momentOf(1), stream: 'a-1', run }]);

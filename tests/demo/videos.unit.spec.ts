@@ -10,7 +10,7 @@ import { mediaNameOf } from '#platform/media.ts';
 const withVideo = demoLessons.flatMap((lesson) => (lesson.video ? [{ lesson, film: lesson.video }] : []));
 
 describe('the films of the demo lessons', () => {
-  it('are there', () => expect(withVideo.length).toBeGreaterThan(0));
+  it('exist', () => expect(withVideo.length).toBeGreaterThan(0));
 
   it.each(withVideo.map(({ lesson, film }) => [lesson.slug, lesson, film] as const))(
     '%s is a small WebM with its length, a poster and captions that fit',

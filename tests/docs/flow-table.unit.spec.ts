@@ -40,7 +40,7 @@ const targetsOf = (file: string): string[] =>
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
 
 describe('the links between documents', () => {
-  it.each(documents.filter((file) => targetsOf(file).length > 0))('%s points to files and headings that are there', (file) => {
+  it.each(documents.filter((file) => targetsOf(file).length > 0))('%s points to existing files and headings', (file) => {
     for (const target of targetsOf(file)) {
       const [place, heading] = target.split('#') as [string, string?];
       const pointedAt = place === '' ? file : path.join(path.dirname(file), place);

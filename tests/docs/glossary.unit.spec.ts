@@ -22,12 +22,12 @@ const names = new Set([
   ...projections.flatMap(({ tables }) => tables.map(({ name }) => name)),
 ]);
 
-it('reads the glossary and the names', () => {
+it('reads the glossary and the names in the code', () => {
   expect(avoided.length).toBeGreaterThan(15);
   expect(names).toContain('quiz_result_cells');
   expect(names.size).toBeGreaterThan(8_000);
 });
 
-it.each(avoided)('no name says %s', (word) => {
+it.each(avoided)('no name contains %s', (word) => {
   expect([...names].filter((name) => plain(name).includes(word))).toEqual([]);
 });

@@ -21,7 +21,7 @@ const tableUnder = (head: string, text = readme): string[][] => {
 };
 const codesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
 
-it('names demo accounts that are there, with their roles', () => {
+it('names existing demo accounts, with their roles', () => {
   const rows = tableUnder('| email | who |');
   const { people } = demoDistrict();
   expect(rows).toHaveLength(7);
@@ -47,7 +47,7 @@ it('has every floor in its table', () => {
   );
 });
 
-it('names every setting, with the default that it has', () => {
+it('names every setting, with its default', () => {
   const rows = tableUnder('| variable | default | meaning |', readFileSync('docs/settings.md', 'utf8'));
   expect(rows.flatMap(([name]) => codesIn(name!)).toSorted()).toEqual(Object.keys(takes).toSorted());
   const dataDir = mkdtempSync(path.join(tmpdir(), 'earshot-readme-'));

@@ -103,7 +103,7 @@ describe('routes', () => {
     expect([...known].filter((key) => !found.includes(key))).toEqual([]);
   });
 
-  it('stand once', () => {
+  it('are listed once', () => {
     const keys = routes.map(keyOf);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
@@ -136,8 +136,8 @@ const sentIn = async (): Promise<Map<string, Set<CommandName>>> => {
   return sent;
 };
 
-describe('who sends a command', () => {
-  it.each(names)('%s is what docs/flow.md says', async (command) => {
+describe('the senders of a command', () => {
+  it.each(names)('of %s match docs/flow.md', async (command) => {
     const sent = await sentIn();
     const importers = importersOf(command);
     const isRoutes = (file: string): boolean => file.startsWith('api/') && (sent.get(resourceOf(file))?.has(command) ?? false);
@@ -168,7 +168,7 @@ describe('who sends a command', () => {
     }))
     .filter(({ called }) => called.length > 0);
 
-  it.each([...Map.groupBy(sending, ({ file }) => file)])('each definition of %s names what its handler sends', (_file, those) => {
+  it.each([...Map.groupBy(sending, ({ file }) => file)])('name what they send in each definition of %s', (_file, those) => {
     for (const { definition, called } of those) {
       const named: readonly string[] = /\bcommands: \[([^\]]*)\]/.exec(definition)?.[1]?.match(/\w+/g) ?? [];
       expect(
@@ -200,7 +200,7 @@ describe('projections', () => {
   );
 });
 
-describe('what decides and what shows has a test of its own', () => {
+describe('deciders and projections have their own tests', () => {
   const testsThatImport = (place: string, tests: string): string[] =>
     globSync(tests).filter((test) => read(test).includes(place));
 

@@ -5,22 +5,22 @@ import { helpCatalogue, helpNamesIn, withHelp } from '#scripts/support/reports-h
 const document = readFileSync('docs/reports.md', 'utf8');
 const entries = Object.entries(helpCatalogue);
 
-describe('what pages say about their numbers', () => {
-  it('stands in the document once, every entry of it', () => {
+describe('the help texts for figures', () => {
+  it('are in the document once, every entry', () => {
     expect(helpNamesIn(document).sort()).toEqual(Object.keys(helpCatalogue).sort());
   });
 
-  it('is refused under a name that no page has', () => {
+  it('are refused under an unknown name', () => {
     expect(() => withHelp('<!-- on the pages: madeUp -->\n<!-- /on the pages -->')).toThrow(/madeUp/);
   });
 
-  it.each(entries)('is shown on a page: %s', (name) => {
+  it.each(entries)('are shown on a page: %s', (name) => {
     const asNamed = name.replace(/^own([A-Z])/, (_whole, letter: string) => letter.toLowerCase());
     const inCode = ['domain/shared/reports/columns.ts', ...globSync('web/**/*.tsx')].map((file) => readFileSync(file, 'utf8'));
     expect(inCode.some((code) => new RegExp(`\\b${asNamed}\\b`).test(code))).toBe(true);
   });
 
-  it('says no sentence a second time, in the document or on a page', () => {
+  it('repeat no sentence, in the document or on a page', () => {
     const texts = globSync('web/**/*texts.{ts,tsx}').map((file) => readFileSync(file, 'utf8'));
     const places = [
       document,

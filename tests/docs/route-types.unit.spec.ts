@@ -14,12 +14,12 @@ const shared = {
   handler: () => Promise.reject(new Error()),
 } as const;
 
-describe('the types of the routes', () => {
-  it('are those of the routes there are: run `npm run docs`', async () => {
+describe('the route types', () => {
+  it('match the existing routes: otherwise run `npm run docs`', async () => {
     expect(readFileSync(routeTypesFile, 'utf8').split('\n')).toEqual((await routeTypes()).split('\n'));
   });
 
-  it('name schemas, and say what an address is made of', async () => {
+  it('name the schemas and spell out the path and query parameters', async () => {
     const query = z.object({ since: revisionText.optional(), state: z.enum(['draft', 'published']) });
     const route = defineRoute({
       ...shared,
@@ -32,7 +32,7 @@ describe('the types of the routes', () => {
     );
   });
 
-  it('refuse a name that stands in the path and in the query', async () => {
+  it('reject a name used in both the path and the query', async () => {
     const route = defineRoute({ ...shared, path: '/quizzes/{uuid}/x', request: { params: quizParams, query: quizParams } });
     await expect(routeTypes([route])).rejects.toThrow('`uuid` in its path and in its query');
   });

@@ -9,14 +9,14 @@ const rows = [...asvs.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| ([^|]+) \| ([^|
 );
 
 describe('the table of ASVS requirements', () => {
-  it('has each of the 70 of level 1 and the 183 of level 2 once, with a state and a word to it', () => {
+  it('lists each of the 70 level 1 and 183 level 2 requirements once, with a state and a comment', () => {
     expect(new Set(rows.map(({ number }) => number)).size).toBe(253);
     expect(rows.filter(({ level }) => level === '1')).toHaveLength(70);
     expect(rows.filter(({ level }) => level === '2')).toHaveLength(183);
     expect(rows.filter(({ state, where }) => !states.includes(state) || where.trim() === '')).toEqual([]);
   });
 
-  it('counts its states right', () => {
+  it('counts its states correctly', () => {
     for (const state of states) {
       const [, said] = new RegExp(`^\\| ${state} \\| (\\d+) \\|$`, 'm').exec(asvs)!;
       expect(rows.filter((row) => row.state === state).length, state).toBe(Number(said));
@@ -24,7 +24,7 @@ describe('the table of ASVS requirements', () => {
   });
 });
 
-it('names only files and scripts that are there', () => {
+it('names only existing files and scripts', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   for (const [, code] of `${asvs}\n${security}`.matchAll(/`([^`\s]+)`/g)) {
     if (

@@ -11,12 +11,12 @@ const slow: Accommodation = { ...two, extraDays: 0, slowAudioFirst: true };
 const data = { studentId: 9, accommodation: two, validFrom: at(10), validUntil: null, occurredAt: at(10) };
 const set: AccommodationEvent = { type: 'AccommodationsSet', data };
 
-describe('the accommodations of a student', () => {
+describe('a student’s accommodations', () => {
   const { given } = specificationOf(accommodationDecider);
   const command = { type: 'SetAccommodations', ...data } as const;
   const end = { type: 'EndAccommodations', studentId: 9, endsAt: at(30), occurredAt: at(30) } as const;
 
-  it('are set, and the same again changes nothing', () => {
+  it('are set, and setting the same again changes nothing', () => {
     given().when(command).then(set);
     given(set)
       .when({ ...command, occurredAt: at(11) })
@@ -26,7 +26,7 @@ describe('the accommodations of a student', () => {
       .then({ type: 'AccommodationsSet', data: { ...data, validUntil: at(40) } });
   });
 
-  it('may be an open transcript alone; periods from before that choice have none', () => {
+  it('can consist of an open transcript alone; periods from before that option have none', () => {
     const open = { ...data, accommodation: { ...two, extraDays: 0, transcriptOpen: true } };
     given()
       .when({ ...command, ...open })
@@ -36,7 +36,7 @@ describe('the accommodations of a student', () => {
       .thenNothing();
   });
 
-  it('say something, and end after they begin', () => {
+  it('must not be empty, and must end after they begin', () => {
     given()
       .when({ ...command, accommodation: { ...two, extraDays: 0 } })
       .thenThrows('invalid', 'nothing_chosen');
@@ -67,7 +67,7 @@ describe('periods', () => {
   const folded = (periods: readonly AccommodationPeriod[]): AccommodationPeriod[] =>
     periods.reduce<AccommodationPeriod[]>((known, next) => withPeriod(known, next), []);
 
-  it('never overlap, and stand in order', () => {
+  it('never overlap, and are in order', () => {
     fc.assert(
       fc.property(fc.array(period.filter(isOrdered), { maxLength: 8 }), (periods) => {
         const known = folded(periods);
@@ -80,7 +80,7 @@ describe('periods', () => {
     );
   });
 
-  it('say of each moment what was set last for it', () => {
+  it('give for each moment what was set last for it', () => {
     fc.assert(
       fc.property(fc.array(period.filter(isOrdered), { maxLength: 6 }), moment, (periods, when) => {
         // Set anew from a moment on: nothing that was set before counts from then on.

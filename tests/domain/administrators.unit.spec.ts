@@ -15,14 +15,14 @@ const person = (changes: Partial<Exclude<PersonState, { status: 'unregistered' }
 });
 
 describe('who administers what', () => {
-  it('is staff of the product, and school admins of their whole district', () => {
+  it('is product staff, and school admins for their whole district', () => {
     expect(administeredBy(person({ role: 'admin', districtId: null, administers: null }))).toEqual({ kind: 'product' });
     expect(administeredBy(person())).toEqual({ kind: 'district', districtId: 1 });
     // Of before there was a choice: theirs is the whole district.
     expect(administeredBy(person({ administers: null }))).toEqual({ kind: 'district', districtId: 1 });
   });
 
-  it('is nobody of some schools, of another role, or no longer there', () => {
+  it('excludes admins of only some schools, other roles and people who have left', () => {
     expect(administeredBy(person({ administers: 'schools' }))).toBeNull();
     expect(administeredBy(person({ role: 'analyst', districtId: null, administers: null }))).toBeNull();
     expect(administeredBy(person({ role: 'teacher', administers: null }))).toBeNull();
@@ -30,7 +30,7 @@ describe('who administers what', () => {
     expect(administeredBy({ status: 'unregistered' })).toBeNull();
   });
 
-  it('is told apart by district', () => {
+  it('is separate for each district', () => {
     expect(isAdministratorOf(person(), { kind: 'district', districtId: 1 })).toBe(true);
     expect(isAdministratorOf(person(), { kind: 'district', districtId: 2 })).toBe(false);
     expect(isAdministratorOf(person(), { kind: 'product' })).toBe(false);

@@ -15,7 +15,7 @@ const play = (personId: number | null, seconds: number) => ({
   playedAt: at(seconds),
 });
 
-it('counts every play, also the same one again', () => {
+it('counts every play, even a repeated one', () => {
   const [first, second] = [play(3, 0), play(null, 60)];
   given()
     .when({ type: 'RecordAudioPlay', ...first })

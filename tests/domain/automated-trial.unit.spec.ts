@@ -15,10 +15,10 @@ const turned = (on: boolean): DistrictEvent => ({
 const turn = (on: boolean, anyPaidThrough = false) =>
   ({ type: 'TurnAutomatedTrial', districtId: 1, on, anyPaidThrough, occurredAt }) as const;
 
-describe('the automated trial of a district', () => {
+describe('a district’s automated trial', () => {
   const { given } = specificationOf(districtDecider);
 
-  it('is off until it is turned, and stays as it is when the district is renamed', () => {
+  it('is off until turned on, and survives a renaming of the district', () => {
     given(registered).when(turn(true)).then(turned(true));
     given(registered).when(turn(false)).thenNothing();
     const renamed: DistrictEvent = { type: 'DistrictDetailsChanged', data: { ...registered.data, name: 'South' } as never };
@@ -31,7 +31,7 @@ describe('the automated trial of a district', () => {
     [false, true, true],
     [true, false, false],
     [true, true, false],
-  ])('with on %j and a paid-through date set %j is refused: %j', (on, anyPaidThrough, refused) => {
+  ])('when on is %j and a paid-through date set is %j, rejects the change: %j', (on, anyPaidThrough, refused) => {
     const edit = () => assertMayEditAutomatedTrial(on, anyPaidThrough);
     if (refused) expect(edit).toThrow('Paid through dates should be empty');
     else expect(edit).not.toThrow();

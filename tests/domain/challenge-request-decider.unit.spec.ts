@@ -21,7 +21,7 @@ const requested: ChallengeRequestEvent = { type: 'ListeningChallengeRequested', 
 const erased: ChallengeRequestEvent = { type: 'ListeningChallengeContactErased', data: { requestUuid, erasedAt: at(60) } };
 
 describe('a request for the listening challenge', () => {
-  it('is recorded once, also after its contact was erased', () => {
+  it('is recorded once, even after its contact was erased', () => {
     given().when(request).then(requested);
     given(requested).when(request).thenNothing();
     given(requested, erased).when(request).thenNothing();
@@ -32,7 +32,7 @@ describe('a request for the listening challenge', () => {
     given(requested, erased).when(erase).thenNothing();
   });
 
-  it('cannot lose a contact that nobody gave', () => {
+  it('cannot lose a contact that was never given', () => {
     given().when(erase).thenThrows('not_found', 'not_found');
   });
 });

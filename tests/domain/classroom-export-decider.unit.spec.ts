@@ -55,10 +55,10 @@ const stop = (exportUuid = run) =>
 
 describe('an export', () => {
   it('is requested', () => given().when(request(run)).then(requested()));
-  it('is joined by a request while it is under way', () => given(requested()).when(request(nextRun)).thenNothing());
-  it('can be requested again once it is over', () =>
+  it('is joined by a request that comes while it is running', () => given(requested()).when(request(nextRun)).thenNothing());
+  it('can be requested again once it has ended', () =>
     given(requested(), completed(0, 0)).when(request(nextRun)).then(requested(nextRun)));
-  it('completes with what this run has done', () => {
+  it('completes with the counts of this run', () => {
     given(requested(), posted(), completed(1, 0), requested(nextRun))
       .when(complete(nextRun))
       .then(completed(0, 0, nextRun));
@@ -69,7 +69,7 @@ describe('an export', () => {
     given(requested(), completed(0, 0)).when(complete()).thenNothing();
     given(requested(), completed(0, 0)).when(stop()).thenNothing();
   });
-  it('that nobody asked for records nothing', () => {
+  it('records nothing if it was never requested', () => {
     given().when(complete()).thenThrows('conflict', 'classroom_export_not_running');
     given(requested(nextRun)).when(post()).thenThrows('conflict', 'classroom_export_not_running');
   });
@@ -79,12 +79,12 @@ describe('an export', () => {
   });
 });
 
-describe('the coursework of an assignment', () => {
+describe('an assignment’s coursework', () => {
   it('is created once in a course', () => {
     given(requested()).when(coursework('a')).then(created('a'));
     given(requested(), created('a')).when(coursework('b')).thenNothing();
   });
-  it('is created again in another course, or in place of one that was deleted', () => {
+  it('is created again in another course, or to replace deleted coursework', () => {
     given(requested(), created('a'))
       .when(coursework('b', { courseId: '7002' }))
       .then(created('b', '7002'));
@@ -98,7 +98,7 @@ describe('the coursework of an assignment', () => {
       .when(coursework('b', { replaces: 'c' }))
       .thenNothing();
   });
-  it('shows no grades when it is a new one', () => {
+  it('shows no grades when newly created', () => {
     const { state } = given(requested(), created('a'), posted(), created('b', '7002'));
     expect(isPosted(state, 9, grade)).toBe(false);
   });
@@ -106,7 +106,7 @@ describe('the coursework of an assignment', () => {
 
 describe('a grade', () => {
   const done = [requested(), created('a'), posted(), completed(1, 0), requested(nextRun)];
-  it('is posted once for a solution and a score', () => {
+  it('is posted once per solution and score', () => {
     given(...done)
       .when(post(nextRun))
       .thenNothing();
@@ -122,7 +122,7 @@ describe('a grade', () => {
       expect(isPosted(given(...done).state, 9, { ...grade, ...changes })).toBe(false);
     },
   );
-  it('that failed since is sent again, though Classroom shows it', () => {
+  it('is sent again if it has failed since, even though Classroom shows it', () => {
     const events = [...done, failed(nextRun), completed(0, 1, nextRun), requested()];
     expect(isPosted(given(...events).state, 9, grade)).toBe(false);
     expect(given(...events).state.students.get(9)?.grade).toEqual(grade);
@@ -133,7 +133,7 @@ describe('a grade', () => {
   });
 });
 
-it('a command that comes twice is carried out once, whatever came before', () => {
+it('carries out a repeated command once, whatever happened before', () => {
   const anyRun = fc.constantFrom(run, nextRun);
   const command: fc.Arbitrary<ClassroomExportCommand> = fc.oneof(
     anyRun.map((uuid) => request(uuid)),
@@ -167,7 +167,7 @@ it('a command that comes twice is carried out once, whatever came before', () =>
   expect(decided).toBeGreaterThan(0);
 });
 
-it('every reason fits its event', () => {
+it('keeps every reason short enough for its event', () => {
   for (const reason of [...Object.values(gradeFailures), ...Object.values(exportFailures)]) {
     expect(reason.length).toBeLessThanOrEqual(300);
   }

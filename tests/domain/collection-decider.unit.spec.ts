@@ -41,7 +41,7 @@ const change = (fields: Partial<ChangeCollection>): ChangeCollection => ({
 const create = { type: 'CreateCollection', ...at, path: 'sea', title: 'The sea' } as const;
 
 describe('a collection', () => {
-  it('begins once, and another one does not take its address', () => {
+  it('is created once; another one with the same address is rejected', () => {
     given().when(create).then(created);
     given(created).when(create).thenNothing();
     given(created)
@@ -53,7 +53,7 @@ describe('a collection', () => {
     given(created, { type: 'CollectionRemoved', data: at }).when(create).then(created);
   });
 
-  it('changes what is not as it was', () => {
+  it('records only what changed', () => {
     given(created)
       .when(change({ title: 'The sea', description: 'Salt.' }))
       .then({ type: 'CollectionTextsChanged', data: { ...at, texts: { description: 'Salt.' } } });
@@ -65,7 +65,7 @@ describe('a collection', () => {
       .thenThrows('not_found', 'not_found');
   });
 
-  it('is published with a lesson in it, keeps one while it is, and goes only when nobody reads it', () => {
+  it('needs a lesson to be published, keeps at least one while published, and is removed only when unpublished', () => {
     given(created).when({ type: 'PublishCollection', occurredAt }).thenThrows('conflict', 'collection_empty');
     given(created, withItems(item(1)))
       .when({ type: 'PublishCollection', occurredAt })
@@ -93,7 +93,7 @@ describe('the rows of a collection', () => {
   };
   const field = (name: string, message: string) => ({ field: `collection.items_attributes${name}`, message });
 
-  it('are added, moved, exchanged and removed; a row that nobody names stays', () => {
+  it('are added, moved, replaced and removed; an unnamed row stays', () => {
     const two = [item(1), item(2)];
     expect(changed(two, added(3))).toEqual([1, 2, 3].map(lesson));
     expect(changed(two, added(3, 1))).toEqual([1, 3, 2].map(lesson));
@@ -106,14 +106,14 @@ describe('the rows of a collection', () => {
     expect(changed(two, row({ itemUuid: idOf(1), destroy: true }), added(1))).toEqual([2, 1].map(lesson));
   });
 
-  it('take back what is gone already, and nothing that is not there', () => {
+  it('accept removing a row that is already gone, and reject changing one', () => {
     expect(changed([item(1)], row({ itemUuid: idOf(7), destroy: true }), row({ destroy: true }))).toEqual([lesson(1)]);
     expect(refused([item(1)], row({ itemUuid: idOf(7), sort: 1 }))).toEqual([
       field('.0.id', 'this row is not in the collection any more'),
     ]);
   });
 
-  it('need a choice, of a lesson that there is, by its right kind, once', () => {
+  it('need an existing lesson, of the right type, at most once', () => {
     const unknown = '99999999-9999-4999-8999-999999999999';
     expect(refused([], row({}), row({ lesson: { uuid: unknown, type: null } }), added(9, null, 'Lesson'))).toEqual([
       field('.0.collectionable_id', 'choose a lesson or event'),
@@ -125,7 +125,7 @@ describe('the rows of a collection', () => {
     expect(refused([], ...many)).toEqual([field('', 'a collection has at most 200 lessons')]);
   });
 
-  it('stand as their numbers say, whatever they were', () => {
+  it('follow their numbers, whatever the order was before', () => {
     const lists = fc.uniqueArray(fc.integer({ min: 10, max: 40 }), { maxLength: 12 });
     fc.assert(
       fc.property(lists, lists, (before, after) => {

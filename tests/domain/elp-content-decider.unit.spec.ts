@@ -15,7 +15,7 @@ const change = (content: ElpContent, changesSeen: number) => ({
 });
 const changed = (content: ElpContent) => ({ type: 'ElpContentChanged' as const, data: { content, changedAt: at(2) } });
 
-it('reads as the original until somebody changes it', () => {
+it('returns the original text until it is changed', () => {
   expect(elpContent.parse(originalElpContent)).toEqual(originalElpContent);
   expect(elpContentDecider.initialState.content).toEqual(originalElpContent);
 });
@@ -26,14 +26,14 @@ it('is changed as a whole', () => {
     .then(changed(titled('Levels')));
 });
 
-it('is not changed by what it says already', () => {
+it('ignores a change to the same text', () => {
   given().when(change(originalElpContent, 0)).thenNothing();
   given(changed(titled('Levels')))
     .when(change(titled('Levels'), 0))
     .thenNothing();
 });
 
-it('is not written over by who read an older one', () => {
+it('rejects a change based on an older version', () => {
   given(changed(titled('Levels')))
     .when(change(titled('Mine'), 0))
     .thenThrows('conflict', 'elp_content_changed');

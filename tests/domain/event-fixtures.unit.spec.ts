@@ -33,12 +33,12 @@ const recorded = (type: string, schemaVersion: number, data: Json): RecordedEven
 
 const read = (file: string): Json => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Json;
 
-describe('golden events: every shape that was ever stored can be read', () => {
+describe('golden events: every event shape ever stored can be read', () => {
   const expected = [...eventRegistry].flatMap(([type, { version }]) =>
     Array.from({ length: version }, (_, index) => `${type}.v${index + 1}.json`),
   );
 
-  it('has one for every registered type and version, and none whose type is gone', () => {
+  it('exist for every registered type and version, and for no removed type', () => {
     expect(fixtures.map(({ file }) => file).sort()).toEqual(expected.sort());
   });
 
@@ -50,7 +50,7 @@ describe('golden events: every shape that was ever stored can be read', () => {
     if (version === eventRegistry.get(type)?.version) expect(decoded?.data).toEqual(data);
   });
 
-  it.each(fixtures)('$file is refused without any one of its fields', ({ file, type, version }) => {
+  it.each(fixtures)('$file is rejected when any one of its fields is missing', ({ file, type, version }) => {
     const data = read(file);
     for (const field of Object.keys(data)) {
       const { [field]: _removed, ...rest } = data;

@@ -34,8 +34,8 @@ const correct = (changes: Partial<Extract<QuizCommand, { type: 'CorrectQuizKey' 
   ...changes,
 });
 
-describe('correcting a key', () => {
-  it('records what it replaces, and is the key from then on', () => {
+describe('a key correction', () => {
+  it('records what it replaces, and is the key afterward', () => {
     const state = given(...used)
       .when(correct())
       .thenState();
@@ -61,7 +61,7 @@ describe('correcting a key', () => {
     expect(state.corrections).toHaveLength(1);
   });
 
-  it('is one correction, however often it is sent', () => {
+  it('is recorded once, even if sent repeatedly', () => {
     const once = [...used, ...quizDecider.decide(correct(), fold(quizDecider, initial, used))];
     given(...once)
       .when(correct())
@@ -71,7 +71,7 @@ describe('correcting a key', () => {
       .thenThrows('conflict', 'key_unchanged');
   });
 
-  it('gives full credit also where the key stays', () => {
+  it('gives full credit even where the key stays the same', () => {
     const state = given(...used)
       .when(correct({ optionUuid: optionUuid(1, 1), policy: 'full_credit' }))
       .thenState();
@@ -85,20 +85,20 @@ describe('correcting a key', () => {
     ['of no question', used, correct({ questionUuid: questionUuid(9) }), 'not_found', 'not_found'],
     ['to a choice of another question', used, correct({ optionUuid: optionUuid(2, 2) }), 'invalid', 'quiz_option_unknown'],
     ['to what is correct already', used, correct({ optionUuid: optionUuid(1, 1) }), 'conflict', 'key_unchanged'],
-  ] as const)('is refused %s', (_name, history, command, kind, code) => {
+  ] as const)('is rejected %s', (_name, history, command, kind, code) => {
     given(...history)
       .when(command)
       .thenThrows(kind, code);
   });
 
-  it('waits for a draft that was under way when the first student started', () => {
+  it('is rejected while a draft from before the first student is open', () => {
     const begun: QuizEvent = { type: 'QuizDraftStarted', data: { quizUuid, publishedRevision: '3', occurredAt: at(1) } };
     given(...used.slice(0, -1), begun, used.at(-1)!)
       .when(correct())
       .thenThrows('conflict', 'quiz_draft_under_way');
   });
 
-  it('leaves the ordinary ways to another key closed', () => {
+  it('does not allow a regular edit to change the key', () => {
     const edit = { kind: 'change_option' as const, questionUuid: questionUuid(1), optionUuid: optionUuid(1, 3), correct: true };
     given(...used, ...quizDecider.decide(correct(), fold(quizDecider, initial, used)))
       .when({ type: 'EditQuizQuestions', edit, revision: '9', occurredAt: at(4) })

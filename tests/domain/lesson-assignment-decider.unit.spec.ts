@@ -41,7 +41,7 @@ describe('a lesson assignment', () => {
     given(drafted).when(draft).thenNothing();
   });
 
-  it('changes freely until a student has begun, then in its instructions alone', () => {
+  it('changes freely until a student has started, then only in its instructions', () => {
     const prompts = [{ id: exampleUuid(9, 2), content: 'Why?' }];
     given(drafted)
       .when(change({ prompts }))
@@ -54,14 +54,14 @@ describe('a lesson assignment', () => {
     given().when(change({})).thenThrows('not_found', 'not_found');
   });
 
-  it('names what is wrong with its content', () => {
+  it('names the problems in its content', () => {
     const twice = [...vocabulary, vocabulary[0]!];
     given(drafted)
       .when(change({ vocabulary: twice, podcast: false }))
       .thenThrows('invalid', 'lesson_assignment_invalid');
   });
 
-  it('begins once, and is archived and brought back', () => {
+  it('starts once, and is archived and restored', () => {
     const begin = { type: 'BeginLessonAssignment', lessonAssignmentSchoolClassId: 7, occurredAt: at(5) } as const;
     given(drafted).when(begin).then(begun);
     given(drafted, begun).when(begin).thenNothing();
@@ -91,7 +91,7 @@ describe('a lesson assignment of a class', () => {
     ({ type: 'ChangeAssignmentDates', startsAt, dueAt, occurredAt: at(20) }) as const;
   const happened = { lessonAssignmentSchoolClassId: 7, occurredAt: at(20) };
 
-  it('is given once, with a due date that lies ahead and after its start', () => {
+  it('is assigned once, with a due date in the future and after its start', () => {
     given().when(give).then(was);
     given(was).when(give).thenNothing();
     given()
@@ -105,7 +105,7 @@ describe('a lesson assignment of a class', () => {
       .thenThrows('invalid', 'due_in_past');
   });
 
-  it('has its dates moved', () => {
+  it('can change its dates', () => {
     const moved = { ...happened, startsAt: at(30), dueAt: null };
     given(was)
       .when(dates(at(30), null))
@@ -119,7 +119,7 @@ describe('a lesson assignment of a class', () => {
     given().when(dates(null, null)).thenThrows('not_found', 'not_found');
   });
 
-  it('is closed and opened again', () => {
+  it('is closed and reopened', () => {
     const closed: LessonAssignmentSchoolClassEvent = { type: 'LessonAssignmentClosed', data: happened };
     const close = { type: 'CloseLessonAssignment', occurredAt: at(20) } as const;
     const reopen = { type: 'ReopenLessonAssignment', occurredAt: at(20) } as const;

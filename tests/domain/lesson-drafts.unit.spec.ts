@@ -54,15 +54,15 @@ describe('a new lesson', () => {
     given()
       .when(begin)
       .then({ type: 'LessonDrafted', data: { ...now, type: 'Lesson', path: 'tides', name: 'Tides' } }));
-  it('is begun once', () => given(drafted).when(begin).thenNothing());
-  it('does not take the address of another', () => given(published).when(begin).thenThrows('conflict', 'lesson_exists'));
-  it('leaves its address free when it is given up', () => {
+  it('is created once', () => given(drafted).when(begin).thenNothing());
+  it('cannot take another lesson’s address', () => given(published).when(begin).thenThrows('conflict', 'lesson_exists'));
+  it('frees its address when it is abandoned', () => {
     given(drafted).when({ type: 'DiscardLessonDraft', occurredAt }).then({ type: 'LessonAbandoned', data: now });
     given(drafted, { type: 'LessonAbandoned', data: about })
       .when(begin)
       .then({ type: 'LessonDrafted', data: { ...now, type: 'Lesson', path: 'tides', name: 'Tides' } });
   });
-  it('is published with all that was written, and its material', () => {
+  it('is published with its whole content and material', () => {
     const parts = materialExample();
     given(drafted, written, { type: 'LessonDraftChanged', data: { ...about, content: {}, parts } }, inReview)
       .when(publish)
@@ -72,32 +72,32 @@ describe('a new lesson', () => {
         draftPublished,
       );
   });
-  it('is neither withdrawn nor restored', () => {
+  it('can be neither withdrawn nor restored', () => {
     given(drafted).when({ type: 'WithdrawLesson', occurredAt }).thenThrows('conflict', 'lesson_not_published');
     given(drafted).when({ type: 'RestoreLesson', occurredAt }).thenThrows('conflict', 'lesson_not_published');
   });
 });
 
 describe('the draft of a published lesson', () => {
-  it('begins with the first change, which is all that is stored', () =>
+  it('starts with the first change, and stores only that', () =>
     given(published)
       .when(change({ name: 'The tides', subject: 'Science' }))
       .then({ type: 'LessonDraftChanged', data: { ...now, content: { name: 'The tides' }, parts: {} } }));
-  it('does not begin where nothing changes', () =>
+  it('does not start if nothing changes', () =>
     given(published)
       .when(change({ name: 'Tides', picture: null }))
       .thenNothing());
-  it('leaves readers what they have', () => {
+  it('leaves the published version unchanged', () => {
     const { state } = given(published, changed({ name: 'The tides' }));
     expect(state).toMatchObject({ status: 'published', content, draft: { content: { name: 'The tides' }, stage: 'writing' } });
   });
-  it('is refused with material that contradicts itself', () => {
+  it('rejects material that contradicts itself', () => {
     const [word] = materialExample().vocabulary;
     given(published)
       .when({ type: 'ChangeLessonDraft', content: {}, parts: { vocabulary: [word!, word!] }, occurredAt })
       .thenThrows('invalid', 'lesson_material_invalid');
   });
-  it('brings readers what changed, and nothing else', () => {
+  it('publishes only what changed', () => {
     given(published, changed({ name: 'The tides' }), inReview)
       .when(publish)
       .then({ type: 'LessonContentChanged', data: { ...now, content: { ...content, name: 'The tides' } } }, draftPublished);
@@ -107,7 +107,7 @@ describe('the draft of a published lesson', () => {
       .then({ type: 'LessonMaterialChanged', data: { lessonUuid, parts: { prompts }, occurredAt } }, draftPublished);
   });
   it('is published once', () => given(published).when(publish).thenNothing());
-  it('can be given up', () => {
+  it('can be discarded', () => {
     given(published, changed({ name: 'The tides' }))
       .when({ type: 'DiscardLessonDraft', occurredAt })
       .then({ type: 'LessonDraftDiscarded', data: now });
@@ -115,7 +115,7 @@ describe('the draft of a published lesson', () => {
     expect(state).toMatchObject({ status: 'published', content, draft: null });
     given(published).when({ type: 'DiscardLessonDraft', occurredAt }).thenNothing();
   });
-  it('keeps what goes to readers at once away', () => {
+  it('blocks changes that would go straight to readers', () => {
     const { when } = given(published, changed({ name: 'The tides' }));
     when({ type: 'WriteLessonMaterial', material: materialExample(), occurredAt }).thenThrows(
       'conflict',
@@ -129,7 +129,7 @@ describe('the draft of a published lesson', () => {
 });
 
 describe('review', () => {
-  it('is asked for once', () => {
+  it('is requested once', () => {
     given(drafted, written).when(send).then({ type: 'LessonSentToReview', data: now });
     given(drafted, written, inReview).when(send).thenNothing();
   });
@@ -141,21 +141,21 @@ describe('review', () => {
     ['transcript', { transcript: '\n' }],
     ['picture_alt', { picture: { address: '/media/a.webp', alt: '' } }],
     ['tab_title', { tabs: [{ title: '', text: 'Text' }] }],
-  ])('is not asked for without %s', (missing, fields) =>
+  ])('cannot be requested without %s', (missing, fields) =>
     given(drafted, written, changed(fields))
       .when(send)
       .thenThrows('conflict', 'lesson_incomplete', { missing: [missing] }),
   );
   it('needs a draft', () => given(published).when(send).thenThrows('conflict', 'lesson_no_draft'));
-  it('comes before publishing', () => given(drafted, written).when(publish).thenThrows('conflict', 'lesson_not_in_review'));
-  it('ends with the next change, and so does the plan: what is published is what was reviewed', () => {
+  it('is required before publishing', () => given(drafted, written).when(publish).thenThrows('conflict', 'lesson_not_in_review'));
+  it('ends with the next change, as does the plan: only reviewed content is published', () => {
     const scheduled: LessonEvent = { type: 'LessonPublicationScheduled', data: { ...about, publishAt: at(600) } };
     const { state, when } = given(drafted, written, inReview, scheduled, changed({ name: 'The tides' }));
     expect(state).toMatchObject({ draft: { stage: 'writing', publishAt: null } });
     when(publish).thenThrows('conflict', 'lesson_not_in_review');
     when({ type: 'PublishLessonDraft', scheduledFor: at(600), occurredAt: at(600) }).thenNothing();
   });
-  it('sends back with a reason, which stays until it is asked for again', () => {
+  it('returns the draft with a reason, which stays until the next request', () => {
     const back: LessonCommand = { type: 'ReturnLessonToDraft', reason: 'Too long.', occurredAt };
     const returned: LessonEvent = { type: 'LessonReturnedToDraft', data: { ...now, reason: 'Too long.' } };
     given(drafted, written, inReview).when(back).then(returned);
@@ -173,7 +173,7 @@ describe('a planned publication', () => {
   const scheduled: LessonEvent = { type: 'LessonPublicationScheduled', data: { ...about, publishAt: at(600) } };
   const ready = [drafted, written, inReview] as const;
 
-  it('is planned for a time to come', () => {
+  it('needs a time in the future', () => {
     given(...ready)
       .when(plan(at(600)))
       .then({ type: 'LessonPublicationScheduled', data: { ...now, publishAt: at(600) } });
@@ -184,7 +184,7 @@ describe('a planned publication', () => {
       .when(plan(at(600)))
       .thenThrows('conflict', 'lesson_not_in_review');
   });
-  it('is planned once, and can be called off', () => {
+  it('is planned once, and can be canceled', () => {
     given(...ready, scheduled)
       .when(plan(at(600)))
       .thenNothing();
@@ -195,7 +195,7 @@ describe('a planned publication', () => {
       .when(plan(null))
       .thenNothing();
   });
-  it('happens at its time, and only if it is still planned for then', () => {
+  it('happens on time, and only if that time is still planned', () => {
     const { when } = given(...ready, scheduled);
     when({ type: 'PublishLessonDraft', scheduledFor: at(300), occurredAt: at(300) }).thenNothing();
     when({ type: 'PublishLessonDraft', scheduledFor: at(600), occurredAt }).then(
@@ -214,8 +214,8 @@ describe('a withdrawn lesson', () => {
     given(published, withdrawn).when({ type: 'RestoreLesson', occurredAt }).then({ type: 'LessonRestored', data: now });
     given(published).when({ type: 'RestoreLesson', occurredAt }).thenNothing();
   });
-  it('keeps what it had', () => expect(given(published, withdrawn).state).toMatchObject({ status: 'withdrawn', content }));
-  it('comes back with a draft that is published', () =>
+  it('keeps its content', () => expect(given(published, withdrawn).state).toMatchObject({ status: 'withdrawn', content }));
+  it('is restored by publishing a draft', () =>
     given(published, withdrawn, changed({ name: 'The tides' }), inReview)
       .when(publish)
       .then(
@@ -226,7 +226,7 @@ describe('a withdrawn lesson', () => {
 });
 
 describe('content on its way through a draft', () => {
-  it('comes out as it went in', () => {
+  it('comes out unchanged', () => {
     const whole: LessonContent = { ...content, picture: { address: '/a', alt: 'A' }, tabs: [{ title: 'T', text: '' }] };
     expect(publishedContentOf(draftContentOf(content))).toEqual(content);
     expect(publishedContentOf(draftContentOf(whole))).toEqual(whole);
@@ -262,8 +262,8 @@ const tryTo = (state: LessonState, one: LessonCommand): { events: LessonEvent[];
 
 const readersSee = (state: LessonState): unknown => (state.status === 'published' ? [state.content, state.material] : null);
 
-describe('whatever staff do', () => {
-  it('readers see a change only when it is published, withdrawn or restored; a command twice does nothing the second time', () => {
+describe('any sequence of staff commands', () => {
+  it('changes the readers’ version only by publish, withdraw or restore; a repeated command does nothing', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
         let state: LessonState = lessonDecider.initialState;

@@ -22,7 +22,7 @@ const words = { lessonUuid, guideUuid, section: 'beforeViewing' as const, occurr
 const word = (text: string) => ({ type: 'WordLessonGuideSection' as const, ...words, text });
 const worded = (text: string) => ({ type: 'LessonGuideSectionWorded' as const, data: { ...words, text } });
 
-it('has one guide, another, or none', () => {
+it('selects a guide, another one, or none', () => {
   given().when(select(guideUuid)).then(selected(guideUuid));
   given().when(select(null)).thenNothing();
   given(selected(guideUuid)).when(select(guideUuid)).thenNothing();
@@ -30,14 +30,14 @@ it('has one guide, another, or none', () => {
   given(selected(guideUuid)).when(select(null)).then(selected(null));
 });
 
-it('says a section in its own words, and goes back to the guide’s', () => {
+it('words a section its own way, and goes back to the guide’s wording', () => {
   given(selected(guideUuid)).when(word('Knock.')).then(worded('Knock.'));
   given(selected(guideUuid), worded('Knock.')).when(word('Knock.')).thenNothing();
   given(selected(guideUuid), worded('Knock.')).when(word(' \n')).then(worded(''));
   given(selected(guideUuid)).when(word('')).thenNothing();
 });
 
-it('has words for the guide that it has, and finds them again when it comes back to it', () => {
+it('takes wording only for the selected guide, and finds it again when that guide is selected again', () => {
   given().when(word('Knock.')).thenThrows('conflict', 'lesson_has_another_guide');
   given(selected(another)).when(word('Knock.')).thenThrows('conflict', 'lesson_has_another_guide');
   given(selected(guideUuid), worded('Knock.'), selected(another), selected(guideUuid)).when(word('Knock.')).thenNothing();

@@ -65,8 +65,8 @@ const stateAfter = (...events: LessonEvent[]) => {
   return state.status === 'missing' ? null : state;
 };
 
-describe('the update of a level', () => {
-  it('is asked for once, of a draft and of what readers have', () => {
+describe('a level update', () => {
+  it('is requested once, for a draft or a published lesson', () => {
     const asked: LessonEvent = { type: 'LessonLevelUpdateRequested', data: { ...now, level, requestUuid: second } };
     given(drafted).when(request).then(asked);
     given(published).when(request).then(asked);
@@ -79,7 +79,7 @@ describe('the update of a level', () => {
     given(drafted, written, inReview).when(request).thenThrows('conflict', 'lesson_in_review');
   });
 
-  it('stands in the draft with what it was before; readers keep what they have', () => {
+  it('goes into the draft, along with the previous level; readers keep the published one', () => {
     given(drafted, written, requested(first)).when(end(first)).then(inDraft, updated);
     const state = stateAfter(published, requested(first), inDraft, updated)!;
     expect(draftOf(state).content.elpLevel).toBe(3);
@@ -89,14 +89,14 @@ describe('the update of a level', () => {
     });
   });
 
-  it('changes nothing in the draft where the level was the same', () => {
+  it('leaves the draft unchanged when the level is the same', () => {
     const same: LessonEvent = { type: 'LessonLevelUpdated', data: { ...updated.data, before: 3 } as never };
     given(drafted, changed({ elpLevel: 3 }), requested(first))
       .when(end(first))
       .then(same);
   });
 
-  it('says why there is none', () => {
+  it('records why it failed', () => {
     given(drafted, requested(first))
       .when(end(first, { problem: 'No transcript.' }))
       .then(failed);
@@ -106,7 +106,7 @@ describe('the update of a level', () => {
     });
   });
 
-  it('is cancelled while it is waited for, and a late result changes nothing', () => {
+  it('can be canceled while pending, and a late result changes nothing', () => {
     const event: LessonEvent = { type: 'LessonLevelUpdateCancelled', data: { ...now, level } };
     given(drafted, requested(first)).when(cancel).then(event);
     given(drafted).when(cancel).thenNothing();
@@ -121,7 +121,7 @@ describe('the update of a level', () => {
       .thenNothing();
   });
 
-  it('is the only writer of the level meanwhile, and holds the way to review up', () => {
+  it('blocks other changes to the level while pending, and blocks review', () => {
     const change = (fields: Partial<DraftContent>): LessonCommand => ({
       type: 'ChangeLessonDraft',
       content: fields,
@@ -140,14 +140,14 @@ describe('the update of a level', () => {
     given(drafted, written, requested(first), failed).when(send).then({ type: 'LessonSentToReview', data: now });
   });
 
-  it('is of the past once the level is written by hand', () => {
+  it('is cleared once the level is changed by hand', () => {
     expect(stateAfter(drafted, requested(first), updated, changed({ elpLevel: 5 }))!.levelUpdates).toEqual({});
     expect(stateAfter(drafted, requested(first), updated, changed({ subject: 'Sea' }))!.levelUpdates.elpLevel?.status).toBe(
       'success',
     );
   });
 
-  it('whatever the order of presses and results, has the result of a request that nobody cancelled, once', () => {
+  it('applies the result of a request that was not canceled, once, in any order of clicks and results', () => {
     const step = fc.constantFrom('request', 'cancel', 'result', 'late result');
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {

@@ -18,10 +18,10 @@ const write = (material: LessonMaterial): WriteLessonMaterial => ({ type: 'Write
 const changed = (parts: Partial<LessonMaterial>) =>
   ({ type: 'LessonMaterialChanged', data: { lessonUuid, parts, occurredAt } }) as const;
 
-describe('the teaching material of a lesson', () => {
+describe('a lesson’s teaching material', () => {
   const written = [published, changed(materialExample())] as const;
 
-  it('is written whole', () => given(published).when(write(materialExample())).then(changed(materialExample())));
+  it('is written as a whole', () => given(published).when(write(materialExample())).then(changed(materialExample())));
 
   it.each<[keyof LessonMaterial, Partial<LessonMaterial>]>([
     ['overview', { overview: { ...materialExample().overview, synopsis: 'The sea comes and goes.' } }],
@@ -29,13 +29,13 @@ describe('the teaching material of a lesson', () => {
     ['videos', { videos: [] }],
     ['organizers', { organizers: [{ ...organizers.tChart, config: { header1: 'Day', header2: 'Night' } }] }],
     ['prompts', { prompts: [] }],
-  ])('is written again in its %s alone where nothing else changed', (_part, parts) =>
+  ])('records only its %s when nothing else changed', (_part, parts) =>
     given(...written)
       .when(write(materialExample(parts)))
       .then(changed(parts)),
   );
 
-  it('is not written again when nothing changed, whatever the order of its fields', () => {
+  it('records nothing when unchanged, whatever the order of its fields', () => {
     const [word, ...others] = materialExample().vocabulary;
     const { id, word: text, definition, homeLanguage } = word!;
     given(...written)
@@ -49,7 +49,7 @@ describe('the teaching material of a lesson', () => {
     expect(state).toMatchObject({ material: materialExample() });
   });
 
-  it('goes together over several changes', () => {
+  it('is merged over several changes', () => {
     const { state } = given(...written, changed({ prompts: [] }), changed({ videos: [] }));
     expect(state).toMatchObject({ material: materialExample({ prompts: [], videos: [] }) });
   });
@@ -70,12 +70,12 @@ describe('the teaching material of a lesson', () => {
     ['an id of a video twice', { videos: [video, { ...video, title: 'Another' }] }, 'videos.1.id'],
     ['an id of an organizer twice', { organizers: [organizers.faql, organizers.dai, organizers.faql] }, 'organizers.2.id'],
     ['an id of a prompt twice', { prompts: [prompt, prompt] }, 'prompts.1.id'],
-  ])('is refused with %s, and the field is named', (_what, parts, field) => {
+  ])('is rejected with %s, and the field is named', (_what, parts, field) => {
     const refused = given(...written).when(write(materialExample(parts)));
     refused.thenThrows('invalid', 'lesson_material_invalid', { fields: [{ field, message: expect.any(String) }] });
   });
 
-  it('is refused with all that is wrong', () =>
+  it('is rejected with a list of all problems', () =>
     given(published)
       .when(write(materialExample({ prompts: [prompt, prompt], vocabulary: [word, word] })))
       .thenThrows('invalid', 'lesson_material_invalid', {
@@ -83,19 +83,19 @@ describe('the teaching material of a lesson', () => {
       }));
 });
 
-describe('what material can hold', () => {
+describe('valid material', () => {
   const fieldsRefused = (material: unknown): string[] =>
     lessonMaterial.safeParse(material).error?.issues.map(({ path }) => path.join('.')) ?? [];
   const [word] = materialExample().vocabulary;
   const [video] = materialExample().videos;
   const [prompt] = materialExample().prompts;
 
-  it('is our example, and nothing at all', () => {
+  it('includes our example, and empty material', () => {
     expect(lessonMaterial.parse(materialExample())).toEqual(materialExample());
     expect(lessonMaterial.parse(noMaterial)).toEqual(noMaterial);
   });
 
-  it('takes languages that only families speak', () => {
+  it('includes languages that only families speak', () => {
     const vocabulary = [{ ...word!, homeLanguage: { hmn: 'x', 'zh-Hans': 'x', 'pt-BR': 'x' } }];
     expect(fieldsRefused(materialExample({ vocabulary }))).toEqual([]);
     given(published)
@@ -132,7 +132,7 @@ describe('what material can hold', () => {
       'organizers.0.config.header1',
     ],
     ['more words than anybody learns', { vocabulary: Array.from({ length: 61 }, () => word) }, 'vocabulary'],
-  ])('is not %s', (_what, parts, field) => {
+  ])('does not include %s', (_what, parts, field) => {
     expect(fieldsRefused({ ...materialExample(), ...parts })).toContain(field);
   });
 });

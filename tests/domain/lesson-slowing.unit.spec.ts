@@ -38,7 +38,7 @@ const end = (outcome: Extract<LessonCommand, { type: 'EndLessonSlowing' }>['outc
 const made = end({ slowed: [slowed], standard: [evened], of: [recording] });
 
 describe('a slowed version of the recordings', () => {
-  it('is asked for once', () => {
+  it('is requested once', () => {
     given(drafted, written)
       .when(request)
       .then({ type: 'LessonSlowingRequested', data: { ...now, pace: 0.75 } });
@@ -48,7 +48,7 @@ describe('a slowed version of the recordings', () => {
       .thenThrows('conflict', 'lesson_slowing');
   });
 
-  it('takes a recording, a draft that is being written, and no slowed ones', () => {
+  it('needs a recording and an editable draft, and no existing slowed version', () => {
     given(drafted).when(request).thenThrows('conflict', 'lesson_no_recording');
     given(drafted, written, changed({ audio: { standard: [recording], slowed: [slowed] } }))
       .when(request)
@@ -57,7 +57,7 @@ describe('a slowed version of the recordings', () => {
     given().when(request).thenThrows('not_found', 'not_found');
   });
 
-  it('stands in the draft once it is made, beside the recording that was evened with it', () =>
+  it('goes into the draft when it is ready, together with the normalized original', () =>
     given(drafted, written, requested)
       .when(made)
       .then(
@@ -68,7 +68,7 @@ describe('a slowed version of the recordings', () => {
         ended(null),
       ));
 
-  it('says why it was not made, and can be asked for again', () => {
+  it('records why it failed, and can be requested again', () => {
     given(drafted, written, requested)
       .when(end({ problem: 'Nothing is heard.' }))
       .then(ended('Nothing is heard.'));
@@ -77,7 +77,7 @@ describe('a slowed version of the recordings', () => {
       .then({ type: 'LessonSlowingRequested', data: { ...now, pace: 0.75 } });
   });
 
-  it('is made in vain when the recordings have changed meanwhile', () => {
+  it('is dropped when the recordings have changed in the meantime', () => {
     const vain = ended('The recordings were changed while the slowed version was made. Have it made again.');
     const other = changed({ audio: { standard: [track('/media/two.mp3')], slowed: [] } });
     const own = changed({ audio: { standard: [recording], slowed: [track('/media/own.mp3')] } });
@@ -85,7 +85,7 @@ describe('a slowed version of the recordings', () => {
     given(drafted, written, requested, own).when(made).then(vain);
   });
 
-  it('comes once, and only to who asked last', () => {
+  it('is delivered once, and only for the latest request', () => {
     given(drafted, written, requested, ended(null)).when(made).thenNothing();
     given(drafted, written, { ...requested, data: { ...requested.data, occurredAt: at(20) } } as LessonEvent)
       .when(made)
@@ -93,7 +93,7 @@ describe('a slowed version of the recordings', () => {
     given(drafted, { type: 'LessonAbandoned', data: about }).when(made).thenNothing();
   });
 
-  it('holds the way to review up until it is there', () => {
+  it('blocks review until it is ready', () => {
     const send: LessonCommand = { type: 'SendLessonToReview', occurredAt };
     given(drafted, written, requested).when(send).thenThrows('conflict', 'lesson_slowing');
     given(drafted, written, requested, ended(null)).when(send).then({ type: 'LessonSentToReview', data: now });

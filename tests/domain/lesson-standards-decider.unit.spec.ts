@@ -22,13 +22,13 @@ const aligned = (id: string, suggested = false) => ({
 const remove = (id: string) => ({ type: 'RemoveLessonStandard' as const, ...of(id), occurredAt: at(2) });
 const removed = (id: string) => ({ type: 'LessonStandardRemoved' as const, data: { ...of(id), occurredAt: at(2) } });
 
-it('is aligned with a standard once, and says when that was suggested', () => {
+it('aligns a lesson with a standard once, and records if it was a suggestion', () => {
   given().when(align('one')).then(aligned('one'));
   given().when(align('one', true)).then(aligned('one', true));
   given(aligned('one')).when(align('one', true)).thenNothing();
 });
 
-it('loses a standard that it has, and can have it again', () => {
+it('removes a standard, which can be added again', () => {
   given(aligned('one')).when(remove('one')).then(removed('one'));
   given().when(remove('one')).thenNothing();
   given(aligned('one'), removed('one')).when(align('one')).then(aligned('one'));
@@ -45,7 +45,7 @@ const ordered = (...ids: readonly string[]) => ({
   data: { lessonUuid, standardUuids: ids.map((id) => of(id).standardUuid), occurredAt: at(3) },
 });
 
-it('has its standards in the order that somebody gave them, once', () => {
+it('puts standards in a chosen order, once', () => {
   const both = [aligned('one'), aligned('two')];
   given(...both)
     .when(order('two', 'one'))
@@ -66,7 +66,7 @@ it('has its standards in the order that somebody gave them, once', () => {
     .then(ordered('three', 'one'));
 });
 
-it('is put in order as a whole: none is left out, named twice or of another lesson', () => {
+it('reorders all standards at once: rejects a missing, repeated or foreign one', () => {
   const both = [aligned('one'), aligned('two')];
   for (const ids of [['one'], ['one', 'two', 'three'], ['one', 'one'], ['one', 'one', 'two']]) {
     given(...both)
@@ -75,7 +75,7 @@ it('is put in order as a whole: none is left out, named twice or of another less
   }
 });
 
-it('has no more standards than help somebody who looks for one', () => {
+it('limits the number of standards', () => {
   const all = Array.from({ length: maxStandardsOfLesson }, (_, index) => aligned(String(index)));
   given(...all)
     .when(align('more'))

@@ -60,7 +60,7 @@ describe('a config', () => {
     ['TChartWorksheet', { header1: 'Ebb' }, ['header2']],
     ['TChartWorksheet', {}, ['header1', 'header2']],
     ['DaiWorksheet', { header1: 'Detail', header2: 'Idea', header3: 'More' }, ['']],
-  ])('of %s is refused as %j, and the field is named', (type, config, fields) => {
+  ])('of %s is rejected as %j, and the field is named', (type, config, fields) => {
     expect(fieldsRefused(organizerConfigs[type], config)).toEqual(fields);
   });
 });
@@ -90,11 +90,11 @@ describe('a result', () => {
     ['FaqlWorksheet', ['The sea rises.', 'Why?'], ['']],
     ['TChartWorksheet', { a: '' }, ['b']],
     ['DaiWorksheet', { a: '', b: '', c: '' }, ['']],
-  ])('of %s is refused as %j, and the field is named', (type, result, fields) => {
+  ])('of %s is rejected as %j, and the field is named', (type, result, fields) => {
     expect(fieldsRefused(organizerResults[type], result)).toEqual(fields);
   });
 
-  it.each(sheets.map((sheet) => [sheet.type, sheet] as const))('of %s is empty at first', (type, sheet) => {
+  it.each(sheets.map((sheet) => [sheet.type, sheet] as const))('of %s is initially empty', (type, sheet) => {
     const empty = emptyResult(type);
     expect(organizerResults[type].parse(empty)).toEqual(empty);
     expect(isComplete(sheet, empty)).toBe(false);
@@ -114,12 +114,12 @@ describe('a result', () => {
   });
 });
 
-describe('the way through an organizer', () => {
-  it('is step by step for lists of words and for blanks', () => {
+describe('the steps of an organizer', () => {
+  it('exist for word lists and fill-in-the-blank', () => {
     expect(organizerTypes.filter(goesStepByStep)).toEqual(['VocabularyListWorksheet', 'FitbWorksheet']);
   });
 
-  it('shows what was completed, and the next one', () => {
+  it('show the completed fields and the next one', () => {
     const shown = (...completed: string[]) => fieldsShown(organizers.fillInTheBlank, new Set(completed));
     expect(shown()).toEqual(['s1']);
     expect(shown('s1')).toEqual(['s1', 's2']);
@@ -128,12 +128,12 @@ describe('the way through an organizer', () => {
     expect(shown('gone', 's1')).toEqual(['s1', 's2']);
   });
 
-  it('shows everything at once elsewhere', () => {
+  it('show every field at once in other kinds', () => {
     expect(fieldsShown(organizers.fiveW, new Set())).toEqual(['0', '1', '2', '3', '4']);
     expect(fieldsShown(organizers.dai, new Set())).toEqual(['a', 'b']);
   });
 
-  it('leads on with Next until the last one', () => {
+  it('offer Next until the last one', () => {
     const { vocabularyList } = organizers;
     expect(fieldsOf(vocabularyList)).toEqual(['tide', 'shore']);
     expect([fieldAfter(vocabularyList, 'tide'), fieldAfter(vocabularyList, 'shore')]).toEqual(['shore', null]);
@@ -141,8 +141,8 @@ describe('the way through an organizer', () => {
   });
 });
 
-describe('a config that does not fit its kind and is met all the same', () => {
-  it.each(sheets.map((sheet) => [sheet.type, sheet] as const))('is not one of %s that does', (type, { config }) => {
+describe('a stored config that does not fit its kind', () => {
+  it.each(sheets.map((sheet) => [sheet.type, sheet] as const))('is not a valid one of %s', (type, { config }) => {
     expect(usableOrganizer(type, config)).toEqual({ sheet: { type, config }, complaints: [] });
   });
 
@@ -177,7 +177,7 @@ describe('a config that does not fit its kind and is met all the same', () => {
     [organizers.fiveW, { a: 'Mina' }, {}, ['']],
     [organizers.tChart, { a: 'x', c: 'y' }, { a: 'x' }, ['c']],
     [organizers.dai, undefined, {}, ['']],
-  ])('leaves out what a result has beside %j', (sheet, result, entries, fields) => {
+  ])('drops everything in a result except %j', (sheet, result, entries, fields) => {
     const usable = usableEntries(sheet, result);
     expect(usable.entries).toEqual(entries);
     expect(usable.complaints.map(({ field }) => field)).toEqual(fields);

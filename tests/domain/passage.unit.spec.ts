@@ -11,7 +11,7 @@ const lines: TimedLine[] = [
 ].map((text, index) => ({ startMs: index * 1_000, endMs: index * 1_000 + 900, text, paragraph: 0 }));
 
 describe('a passage of a recording', () => {
-  it('is found by a quote, whatever marks and case stand in it, over lines too', () => {
+  it('is found by a quote, across lines, ignoring punctuation and case', () => {
     expect(passageOfQuote(lines, '> The **bell** rang twice')).toEqual({ startMs: 0, endMs: 900, text: 'The bell rang twice.' });
     expect(passageOfQuote(lines, 'the blue boat came in')).toEqual({
       startMs: 1_000,
@@ -23,19 +23,19 @@ describe('a passage of a recording', () => {
     expect(passageOfQuote(lines, '…')).toBeNull();
   });
 
-  it('is found by an answer that one line alone has in it', () => {
+  it('is found by an answer that occurs in only one line', () => {
     expect(passageOfAnswer(lines, 'A blue boat')).toMatchObject({ startMs: 1_000 });
     expect(passageOfAnswer(lines, 'Blue')).toMatchObject({ startMs: 1_000 });
     expect(passageOfAnswer(lines, 'The bell')).toBeNull();
     expect(passageOfAnswer(lines, 'A whale')).toBeNull();
   });
 
-  it('never matches a part of a word', () => {
+  it('never matches part of a word', () => {
     expect(passageOfAnswer(lines, 'lue')).toBeNull();
     expect(passageOfAnswer(lines, 'it didn’t rin')).toBeNull();
   });
 
-  it('of any words in a row, begins and ends with the lines that they are in', () => {
+  it('for any run of words, begins and ends with the lines they are in', () => {
     const words = lines.flatMap(({ text }, line) => text.split(' ').map((word) => ({ word, line })));
     fc.assert(
       fc.property(fc.nat(words.length - 1), fc.integer({ min: 4, max: 9 }), (from, count) => {

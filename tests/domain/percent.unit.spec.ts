@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { percentOf, wholeShare } from '#domain/shared/percent.ts';
 
 describe('a whole percent', () => {
-  it('is rounded half up, without the errors of floating point', () => {
+  it('is rounded half up, without floating-point errors', () => {
     expect(percentOf(29, 200)).toBe(15);
     expect(percentOf(1, 200)).toBe(1);
     expect(percentOf(57, 1000)).toBe(6);
@@ -12,7 +12,7 @@ describe('a whole percent', () => {
     expect(percentOf(0, 0)).toBeNull();
   });
 
-  it('is half up for every share of every whole up to four hundred', () => {
+  it('is rounded half up for every share of every whole up to 400', () => {
     for (let whole = 1; whole <= 400; whole += 1) {
       for (let part = 0; part <= whole; part += 1) {
         const rounded = percentOf(part, whole)!;

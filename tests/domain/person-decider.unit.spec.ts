@@ -34,17 +34,17 @@ describe('registering a person', () => {
     given()
       .when(register({ ...student, schoolIds: [2, 5, 2] }))
       .then(registered({ ...student, schoolIds: [2, 5] })));
-  it('gives a teacher without a plan the plan none', () => {
+  it('gives a teacher without a plan the plan “none”', () => {
     const { plan: _plan, trialEndsOn: _trialEndsOn, ...without } = teacher;
     given()
       .when(register(without))
       .then(registered({ ...without, plan: 'none' }));
   });
-  it('takes staff without a district', () => {
+  it('accepts staff without a district', () => {
     const admin = { ...student, role: 'admin', districtId: null, schoolIds: [] } as const;
     given().when(register(admin)).then(registered(admin));
   });
-  it('refuses a district role without a district, and the other way round', () => {
+  it('rejects a district role without a district, and the reverse', () => {
     given()
       .when(register({ ...student, districtId: null }))
       .thenThrows('invalid', 'person_district_invalid');
@@ -52,11 +52,11 @@ describe('registering a person', () => {
       .when(register({ ...student, role: 'analyst' }))
       .thenThrows('invalid', 'person_district_invalid');
   });
-  it('refuses a plan for anyone but a teacher', () =>
+  it('rejects a plan for anyone but a teacher', () =>
     given()
       .when(register({ ...student, plan: 'premium' }))
       .thenThrows('invalid', 'plan_invalid'));
-  it('needs the end of a trial, and only of a trial', () => {
+  it('needs an end date for a trial, and only for a trial', () => {
     given()
       .when(register({ ...teacher, trialEndsOn: null }))
       .thenThrows('invalid', 'plan_invalid');
@@ -73,7 +73,7 @@ describe('registering a known person again', () => {
       .when(register({ ...student, schoolIds: [5, 2, 5] }))
       .thenNothing();
   });
-  it('keeps a plan that is not mentioned', () =>
+  it('keeps a plan that is not given', () =>
     given(registered(teacher))
       .when(register({ personId: 3, role: 'teacher', districtId: 1, schoolIds: [2] }))
       .thenNothing());
@@ -91,7 +91,7 @@ describe('registering a known person again', () => {
         { type: 'TeacherPlanChanged', data: { personId: 9, plan: 'none', trialEndsOn: null, occurredAt } },
       );
   });
-  it('forgets the plan of a teacher who becomes something else', () => {
+  it('drops a teacher’s plan when the role changes', () => {
     const changed: PersonEvent = { type: 'PersonRoleChanged', data: { personId: 3, role: 'school_admin', occurredAt } };
     const asAdmin = register({ personId: 3, role: 'school_admin', districtId: 1, schoolIds: [2] });
     given(registered(teacher)).when(asAdmin).then(changed, reaches('schools'));
@@ -108,7 +108,7 @@ const reaches = (administers: 'district' | 'schools'): PersonEvent => ({
   data: { personId: 3, administers, occurredAt },
 });
 
-describe('what a school admin administers', () => {
+describe('a school admin’s reach', () => {
   const admin = { personId: 3, role: 'school_admin', districtId: 1, schoolIds: [2] } as const;
   const before: PersonEvent = {
     type: 'PersonRegistered',
@@ -119,18 +119,18 @@ describe('what a school admin administers', () => {
     data: { ...before.data, administers } as never,
   });
 
-  it('is recorded with a new one, their schools where nothing is said', () => {
+  it('is recorded for a new admin, defaulting to their schools', () => {
     given()
       .when(register({ ...admin, administers: 'district' }))
       .then(since('district'));
     given().when(register(admin)).then(since('schools'));
   });
-  it('stays as it is where nothing is said', () => {
+  it('stays the same when not given', () => {
     given(since('district')).when(register(admin)).thenNothing();
     given(since('schools')).when(register(admin)).thenNothing();
     given(before).when(register(admin)).thenNothing();
   });
-  it('changes, and is said for the first time of those of before', () => {
+  it('changes, and is recorded for older admins when first given', () => {
     given(since('district'))
       .when(register({ ...admin, administers: 'schools' }))
       .then(reaches('schools'));
@@ -141,12 +141,12 @@ describe('what a school admin administers', () => {
       .when(register({ ...admin, administers: 'schools' }))
       .thenNothing();
   });
-  it('is gone with the role, and not what it was when the role comes back', () => {
+  it('ends with the role, and is not restored when the role comes back', () => {
     const asTeacher: PersonEvent = { type: 'PersonRoleChanged', data: { personId: 3, role: 'teacher', occurredAt } };
     const asAdmin: PersonEvent = { type: 'PersonRoleChanged', data: { personId: 3, role: 'school_admin', occurredAt } };
     given(since('district'), asTeacher).when(register(admin)).then(asAdmin, reaches('schools'));
   });
-  it('is nothing of other roles', () =>
+  it('does not exist for other roles', () =>
     given()
       .when(register({ ...student, administers: 'schools' }))
       .thenThrows('invalid', 'reach_invalid'));
@@ -160,7 +160,7 @@ describe('deactivating a person', () => {
     given(registered(student)).when(deactivate).then(deactivated);
     given(registered(student), deactivated).when(deactivate).thenNothing();
   });
-  it('needs a person', () => given().when(deactivate).thenThrows('not_found', 'not_found'));
+  it('needs an existing person', () => given().when(deactivate).thenThrows('not_found', 'not_found'));
   it('ends when the person is registered again', () => {
     const reactivated: PersonEvent = { type: 'PersonReactivated', data: { personId: 9, occurredAt } };
     given(registered(student), deactivated).when(register(student)).then(reactivated);
@@ -173,14 +173,14 @@ describe('erasing a person', () => {
   const erased: PersonEvent = { type: 'PersonErased', data: { personId: 9, erasedAt: at(5) } };
   const deactivated: PersonEvent = { type: 'PersonDeactivated', data: { personId: 9, occurredAt } };
 
-  it('records when, and nothing of the person', () => given(registered(student)).when(erase).then(erased));
-  it('also of somebody who has left', () => given(registered(student), deactivated).when(erase).then(erased));
+  it('records when, and no personal data', () => given(registered(student)).when(erase).then(erased));
+  it('also works for a deactivated person', () => given(registered(student), deactivated).when(erase).then(erased));
   it('happens once', () =>
     given(registered(student), erased)
       .when({ ...erase, erasedAt: at(6) })
       .thenNothing());
-  it('is refused for somebody whom nobody knows', () => given().when(erase).thenThrows('not_found', 'not_found'));
-  it('is for ever: they are not registered again', () =>
+  it('is rejected for an unknown person', () => given().when(erase).thenThrows('not_found', 'not_found'));
+  it('is permanent: the person cannot be registered again', () =>
     given(registered(student), erased).when(register(student)).thenThrows('conflict', 'person_erased'));
   it('leaves nothing to deactivate', () =>
     given(registered(student), erased).when({ type: 'DeactivatePerson', personId: 9, occurredAt }).thenNothing());
@@ -198,7 +198,7 @@ describe('changing the role of an account', () => {
   const admin = registered({ personId: 9, role: 'admin', districtId: null, schoolIds: [] });
   const closed: PersonEvent = { type: 'PersonDeactivated', data: { personId: 9, occurredAt } };
 
-  it('records what changed, and nothing a second time', () => {
+  it('records what changed, and nothing when repeated', () => {
     const becomes: PersonEvent = { type: 'PersonRoleChanged', data: { personId: 9, role: 'school_admin', occurredAt } };
     const reach: PersonEvent = { type: 'SchoolAdminReachChanged', data: { personId: 9, administers: 'district', occurredAt } };
     const wanted = change('school_admin', { administers: 'district' });
@@ -208,7 +208,7 @@ describe('changing the role of an account', () => {
       .when(change('student', { schoolIds: [5] }))
       .then({ type: 'PersonSchoolsChanged', data: { personId: 9, schoolIds: [5], occurredAt } });
   });
-  it('keeps staff and schools apart', () => {
+  it('rejects a change between staff roles and school roles', () => {
     given(registered(student))
       .when(change('admin', { schoolIds: [] }))
       .thenThrows('conflict', 'role_of_other_place');
@@ -217,29 +217,29 @@ describe('changing the role of an account', () => {
       .when(change('analyst', { schoolIds: [] }))
       .then({ type: 'PersonRoleChanged', data: { personId: 9, role: 'analyst', occurredAt } });
   });
-  it('is refused for a closed account, an erased person, and nobody', () => {
+  it('is rejected for a closed account, an erased person and an unknown one', () => {
     given(registered(student), closed).when(change('teacher')).thenThrows('conflict', 'account_closed');
     given(registered(student), { type: 'PersonErased', data: { personId: 9, erasedAt: occurredAt } })
       .when(change('teacher'))
       .thenThrows('conflict', 'person_erased');
     given().when(change('teacher')).thenThrows('not_found', 'not_found');
   });
-  it('takes a reach for school admins alone', () =>
+  it('accepts a reach only for school admins', () =>
     given(registered(student))
       .when(change('teacher', { administers: 'district' }))
       .thenThrows('invalid', 'reach_invalid'));
 });
 
-describe('bringing an account back', () => {
+describe('reactivating an account', () => {
   const reactivate = { type: 'ReactivatePerson', personId: 9, occurredAt } as const;
   const closed: PersonEvent = { type: 'PersonDeactivated', data: { personId: 9, occurredAt } };
 
-  it('records it once, with everything as it was', () => {
+  it('is recorded once, with everything as it was', () => {
     const back: PersonEvent = { type: 'PersonReactivated', data: { personId: 9, occurredAt } };
     given(registered(student), closed).when(reactivate).then(back);
     given(registered(student), closed, back).when(reactivate).thenNothing();
   });
-  it('is refused for somebody who was erased, and for nobody', () => {
+  it('is rejected for an erased or unknown person', () => {
     given(registered(student), { type: 'PersonErased', data: { personId: 9, erasedAt: occurredAt } })
       .when(reactivate)
       .thenThrows('conflict', 'person_erased');
@@ -247,7 +247,7 @@ describe('bringing an account back', () => {
   });
 });
 
-describe('changing the plan of a teacher', () => {
+describe('changing a teacher’s plan', () => {
   const today = '2026-11-26';
   const to = (plan: ChangeTeacherPlan['plan'], trialEndsOn: string | null = null): ChangeTeacherPlan => ({
     type: 'ChangeTeacherPlan',
@@ -262,24 +262,24 @@ describe('changing the plan of a teacher', () => {
     data: { personId: 3, plan, trialEndsOn, occurredAt },
   });
 
-  it('records it once', () => {
+  it('is recorded once', () => {
     given(registered(teacher)).when(to('premium')).then(changed('premium'));
     given(registered(teacher), changed('premium')).when(to('premium')).thenNothing();
     given(registered(teacher)).when(to('none')).then(changed('none'));
   });
-  it('lets a trial end today at the earliest, and within a year', () => {
+  it('accepts a trial end from today up to a year ahead', () => {
     given(registered(teacher)).when(to('free_trial', today)).then(changed('free_trial', today));
     given(registered(teacher)).when(to('free_trial', '2027-11-26')).then(changed('free_trial', '2027-11-26'));
     given(registered(teacher)).when(to('free_trial', '2026-11-25')).thenThrows('conflict', 'trial_day_invalid');
     given(registered(teacher)).when(to('free_trial', '2027-11-27')).thenThrows('conflict', 'trial_day_invalid');
   });
-  it('leaves a trial that is over as it is when it is sent again', () =>
+  it('ignores an unchanged trial that is already over', () =>
     given(registered(teacher)).when(to('free_trial', '2026-10-01')).thenNothing());
-  it('needs the end of a trial, and only of a trial', () => {
+  it('needs an end date for a trial, and only for a trial', () => {
     given(registered(teacher)).when(to('free_trial')).thenThrows('invalid', 'plan_invalid');
     given(registered(teacher)).when(to('premium', today)).thenThrows('invalid', 'plan_invalid');
   });
-  it('is for the open account of a teacher alone', () => {
+  it('needs a teacher’s open account', () => {
     given().when(to('premium')).thenThrows('not_found', 'not_found');
     given(registered(student))
       .when({ ...to('premium'), personId: 9 })
@@ -306,13 +306,13 @@ describe('correcting a name or an email address', () => {
     data: { personId: 3, corrected: details, occurredAt },
   });
 
-  it('records what is another one, and nothing when nothing is', () => {
+  it('records only the fields that differ', () => {
     given(registered(teacher))
       .when(to(['name', 'email']))
       .then(corrected('name', 'email'));
     given(registered(teacher)).when(to([])).thenNothing();
   });
-  it('leaves nobody but a student without an address', () => {
+  it('lets only a student have no email address', () => {
     given(registered(teacher))
       .when(to(['email'], false))
       .thenThrows('invalid', 'email_missing');
@@ -320,7 +320,7 @@ describe('correcting a name or an email address', () => {
       .when(to(['email'], false, 9))
       .then({ type: 'PersonCorrected', data: { personId: 9, corrected: ['email'], occurredAt } });
   });
-  it('is for an open account alone', () => {
+  it('needs an open account', () => {
     given()
       .when(to(['name']))
       .thenThrows('not_found', 'not_found');

@@ -35,7 +35,7 @@ const codeOf = (work: () => unknown): string | undefined => {
 };
 
 describe('an assigned quiz', () => {
-  it('has another due date, or none, once; not one that has passed', () => {
+  it('changes or clears its due date once; rejects a date in the past', () => {
     expect(given(assign, change('2026-12-08T21:00:00.000Z')).at(-1)).toEqual({
       type: 'QuizAssignmentDueChanged',
       data: { quizAssignmentSchoolClassId: 7, dueAt: '2026-12-08T21:00:00.000Z', occurredAt: later },
@@ -46,7 +46,7 @@ describe('an assigned quiz', () => {
     expect(codeOf(() => given(change(due)))).toBe('not_found');
   });
 
-  it('is withdrawn while nobody has begun, and then stays so', () => {
+  it('can be withdrawn before anybody has started, and stays withdrawn', () => {
     const events = given(assign, withdraw(false), withdraw(true));
     expect(events.map(({ type }) => type)).toEqual(['QuizAssigned', 'QuizAssignmentWithdrawn']);
     expect(codeOf(() => given(assign, withdraw(true)))).toBe('quiz_assignment_begun');
@@ -54,7 +54,7 @@ describe('an assigned quiz', () => {
     expect(codeOf(() => given(withdraw(false)))).toBe('not_found');
   });
 
-  it('is the same request to assign, whatever became of it since', () => {
+  it('ignores a repeated assign request, whatever happened since', () => {
     const commands = fc.array(fc.constantFrom(change(null), change('2027-01-08T21:00:00.000Z'), withdraw(false)), {
       maxLength: 5,
     });

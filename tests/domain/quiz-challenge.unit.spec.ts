@@ -23,7 +23,7 @@ const taking: QuizCommand = { type: 'TakeQuizOutOfChallenge', occurredAt };
 const assigning: QuizCommand = { type: 'MarkQuizAssigned', ...place, occurredAt };
 
 describe('putting a quiz in the listening challenge', () => {
-  it('happens once, whether it is published or not', () => {
+  it('happens once, for a published or unpublished quiz', () => {
     for (const quiz of [draft, published])
       given(...quiz)
         .when(putting())
@@ -39,12 +39,12 @@ describe('putting a quiz in the listening challenge', () => {
     ['that was assigned', [...published, assigned], false],
     ['that students took', [...published, event('QuizFirstUsed', { solutionUuid: exampleUuid(4, 1) })], false],
     ['whose assignment is older than the event that tells of it', published, true],
-  ])('is refused for a quiz %s', (_what, history, assignedBefore) =>
+  ])('is rejected for a quiz %s', (_what, history, assignedBefore) =>
     given(...history)
       .when(putting(assignedBefore))
       .thenThrows('conflict', 'quiz_assigned'),
   );
-  it('is allowed where what was announced never came true, unless an older assignment did', () => {
+  it('is allowed when an announced assignment was never made, unless an older one exists', () => {
     const inVain = { ...putting(), announcedInVain: true } as QuizCommand;
     given(...published, assigned)
       .when(inVain)
@@ -56,7 +56,7 @@ describe('putting a quiz in the listening challenge', () => {
       .when(inVain)
       .thenThrows('conflict', 'quiz_assigned');
   });
-  it('can be taken back, once', () => {
+  it('can be undone, once', () => {
     given(...published, inside)
       .when(taking)
       .then(outside);
@@ -64,13 +64,13 @@ describe('putting a quiz in the listening challenge', () => {
       .when(taking)
       .thenNothing();
   });
-  it('needs a quiz', () => {
+  it('needs an existing quiz', () => {
     for (const command of [putting(), taking, assigning]) given().when(command).thenThrows('not_found', 'not_found');
   });
 });
 
 describe('assigning a quiz', () => {
-  it('is noted the first time', () => {
+  it('is recorded the first time', () => {
     given(...published)
       .when(assigning)
       .then(assigned);
@@ -84,7 +84,7 @@ describe('assigning a quiz', () => {
       .when({ ...assigning, announcedInVain: true } as QuizCommand)
       .then(assigned);
   });
-  it('is refused while it is in the challenge, and before it is published', () => {
+  it('is rejected while the quiz is in the challenge or unpublished', () => {
     given(...published, inside)
       .when(assigning)
       .thenThrows('conflict', 'quiz_in_challenge');

@@ -48,11 +48,11 @@ describe('importing a quiz', () => {
     given()
       .when(importing([one, two]))
       .then(...draft));
-  it('changes nothing the second time', () =>
+  it('changes nothing when repeated', () =>
     given(...draft)
       .when(importing([one, two]))
       .thenNothing());
-  it('takes uuids in any case as the same', () => {
+  it('compares uuids case-insensitively', () => {
     const upper = {
       ...one,
       uuid: one.uuid.toUpperCase(),
@@ -77,7 +77,7 @@ describe('importing a quiz', () => {
       .when(importing([three, reworded]))
       .then(removed(1), added(three, 1), changed(reworded, 2));
   });
-  it('keeps them in order of position, wherever a new one comes in', () => {
+  it('keeps them in order of position, even with a new one in between', () => {
     const state = given(...draft)
       .when(importing([three, one, two]))
       .thenState();
@@ -104,7 +104,7 @@ describe('importing a quiz', () => {
       .when(importing([{ ...one, ...change }, two]))
       .then(changed({ ...one, ...change }, 1));
   });
-  it('refuses a uuid that occurs twice', () => {
+  it('rejects a uuid that occurs twice', () => {
     given()
       .when(importing([one, one]))
       .thenThrows('invalid', 'quiz_uuid_repeated');
@@ -112,13 +112,13 @@ describe('importing a quiz', () => {
       .when(importing([one, { ...two, options: one.options }]))
       .thenThrows('invalid', 'quiz_uuid_repeated');
   });
-  it('takes a strand more often than our editor would', () => {
+  it('accepts a strand more often than our editor does', () => {
     const state = given()
       .when(importing([1, 2].map((n) => questionInput(n, { listeningStrand: 'Inference' }))))
       .thenState();
     expect(state).toMatchObject({ questions: [{ listeningStrand: 'Inference' }, { listeningStrand: 'Inference' }] });
   });
-  it('does not break a published quiz', () => {
+  it('cannot leave a published quiz incomplete', () => {
     given(...draft, published)
       .when(importing([]))
       .thenThrows('conflict', 'quiz_incomplete');
@@ -126,7 +126,7 @@ describe('importing a quiz', () => {
       .when(importing([one]))
       .then(begun, removed(2));
   });
-  it('leaves a draft of staff alone, and does not overwrite it', () => {
+  it('does not overwrite a draft that staff are writing', () => {
     const drafting = given(...draft, published, begun, added(three, 3));
     drafting.when(importing([one, two])).thenNothing();
     drafting.when(importing([one, two, three])).thenNothing();
@@ -137,8 +137,8 @@ describe('importing a quiz', () => {
 describe('a quiz that students have taken', () => {
   const used = given(...inUse);
 
-  it('is left alone by the same import', () => used.when(importing([one, two])).thenNothing());
-  it('may get other texts, strands and order', () => {
+  it('is not changed by the same import', () => used.when(importing([one, two])).thenNothing());
+  it('can change texts, strands and order', () => {
     const texts = {
       ...one,
       content: 'New?',
@@ -149,7 +149,7 @@ describe('a quiz that students have taken', () => {
     used.when(importing([texts, two])).then(changed(texts, 1));
     used.when(importing([two, one])).then(changed(two, 1), changed(one, 2));
   });
-  it('may lose or gain a wrong choice', () => {
+  it('can lose or gain a wrong choice', () => {
     const fewer = { ...one, options: one.options.slice(0, 2) };
     const more = { ...one, options: [...one.options, { uuid: exampleUuid(3, 99), content: 'None', correct: false }] };
     used.when(importing([fewer, two])).then(changed(fewer, 1));
@@ -162,8 +162,8 @@ describe('a quiz that students have taken', () => {
     ['another correct choice', [{ ...one, options: one.options.map((o, i) => ({ ...o, correct: i === 2 })) }, two]],
     ['its correct choice removed', [{ ...one, options: one.options.slice(1) }, two]],
     ['no correct choice', [{ ...one, options: one.options.map((o) => ({ ...o, correct: false })) }, two]],
-  ])('refuses %s', (_what, questions) => used.when(importing(questions)).thenThrows('conflict', 'quiz_used'));
-  it('refuses a question from the editor', () => used.when(adding(three)).thenThrows('conflict', 'quiz_used'));
+  ])('rejects %s', (_what, questions) => used.when(importing(questions)).thenThrows('conflict', 'quiz_used'));
+  it('rejects a question from the editor', () => used.when(adding(three)).thenThrows('conflict', 'quiz_used'));
 });
 
 describe('adding a question', () => {
@@ -178,13 +178,13 @@ describe('adding a question', () => {
     given(...draft, added(three, 3))
       .when(adding(three))
       .thenNothing());
-  it('refuses a uuid that is taken', () => {
+  it('rejects a uuid that is taken', () => {
     given(...draft)
       .when(adding({ ...three, options: one.options }))
       .thenThrows('invalid', 'quiz_uuid_repeated');
   });
-  it('needs a quiz', () => given().when(adding(one)).thenThrows('not_found', 'not_found'));
-  it('takes a strand once, and Literal twice', () => {
+  it('needs an existing quiz', () => given().when(adding(one)).thenThrows('not_found', 'not_found'));
+  it('accepts each strand once, and Literal twice', () => {
     const literal = questionInput(9, { listeningStrand: 'Literal' });
     withStrands('Literal', 'Inference').when(adding(literal)).then(added(literal, 3));
     withStrands('Literal', 'Literal').when(adding(literal)).thenThrows('conflict', 'listening_strand_used');
@@ -192,7 +192,7 @@ describe('adding a question', () => {
       .when(adding(questionInput(9, { listeningStrand: 'Inference' })))
       .thenThrows('conflict', 'listening_strand_used');
   });
-  it('does not count the strands of an imported quiz against other strands', () => {
+  it('ignores other strands that an import has repeated', () => {
     const vocabulary = questionInput(9, { listeningStrand: 'Vocabulary' });
     withStrands('Inference', 'Inference').when(adding(vocabulary)).then(added(vocabulary, 3));
   });
@@ -210,7 +210,7 @@ describe('publishing', () => {
       .when(publish)
       .thenNothing();
   });
-  it('needs a quiz', () => given().when(publish).thenThrows('not_found', 'not_found'));
+  it('needs an existing quiz', () => given().when(publish).thenThrows('not_found', 'not_found'));
   it('needs a question', () =>
     given(created)
       .when(publish)
@@ -221,7 +221,7 @@ describe('publishing', () => {
     ['option_without_content', { options: one.options.map((o, i) => ({ ...o, content: i === 2 ? '' : o.content })) }],
     ['no_correct_option', { options: one.options.map((o) => ({ ...o, correct: false })) }],
     ['several_correct_options', { options: one.options.map((o) => ({ ...o, correct: true })) }],
-  ])('says what is missing: %s', (problem, change) => {
+  ])('names what is missing: %s', (problem, change) => {
     const missing = [{ quiz_question_uuid: questionUuid(2), problem }];
     given(created, added(one, 1), added({ ...two, ...change }, 2))
       .when(publish)
@@ -270,7 +270,7 @@ describe('texts in another language', () => {
     data: { quizUuid, locale, questions: texts, offeredSeparately: true, occurredAt },
   });
 
-  it('are recorded once', () => {
+  it('are stored once', () => {
     given(...draft)
       .when(translate(texts))
       .then(translated());
@@ -278,11 +278,11 @@ describe('texts in another language', () => {
       .when(translate(structuredClone(texts)))
       .thenNothing();
   });
-  it('are kept for each language', () =>
+  it('are stored separately for each language', () =>
     given(...draft, translated())
       .when(translate(texts, 'fr'))
       .then(translated('fr')));
-  it('may change in a quiz that is used', () =>
+  it('can change in a quiz that is in use', () =>
     given(...inUse)
       .when(translate(texts))
       .then(translated()));
@@ -299,7 +299,7 @@ describe('texts in another language', () => {
         data: { quizUuid, locale: 'es', questions: questions as typeof texts, offeredSeparately: true, occurredAt },
       }),
   );
-  it('must name questions and choices of this quiz', () => {
+  it('must be for questions and choices of this quiz', () => {
     const unknown = (questions: object, ...unknown_uuids: string[]) =>
       given(...draft)
         .when(translate(questions as typeof texts))
@@ -307,5 +307,5 @@ describe('texts in another language', () => {
     unknown({ [questionUuid(7)]: { content: 'x', quote: null, options: {} } }, questionUuid(7));
     unknown({ [questionUuid(1)]: { content: 'x', quote: null, options: { [optionUuid(2, 1)]: 'y' } } }, optionUuid(2, 1));
   });
-  it('need a quiz', () => given().when(translate(texts)).thenThrows('not_found', 'not_found'));
+  it('need an existing quiz', () => given().when(translate(texts)).thenThrows('not_found', 'not_found'));
 });

@@ -42,12 +42,12 @@ describe('editing the questions of a draft', () => {
     QuizQuestion['options'][0],
   ];
 
-  it('changes what is sent and keeps the rest', () => {
+  it('changes the given fields and keeps the rest', () => {
     quiz.when(edit({ kind: 'change_question', ...q1, content: 'New?' })).then(changed({ ...question(1), content: 'New?' }));
     quiz.when(edit({ kind: 'change_question', ...q1, quote: 'Said.' })).then(changed({ ...question(1), quote: 'Said.' }));
     quiz.when(edit({ kind: 'change_question', ...q1 })).thenNothing();
   });
-  it('takes the strands there are, and keeps one that an import brought', () => {
+  it('accepts known strands, and keeps one that was imported', () => {
     const strand = (listeningStrand: string | null, number = 1) =>
       edit({ kind: 'change_question', questionUuid: questionUuid(number), listeningStrand });
     quiz.when(strand('Inference')).then(changed({ ...question(1), listeningStrand: 'Inference' }));
@@ -64,7 +64,7 @@ describe('editing the questions of a draft', () => {
       .when(edit({ kind: 'add_question', question: questionInput(4, { listeningStrand: 'Tone' }) }))
       .thenThrows('invalid', 'listening_strand_unknown');
   });
-  it('adds a choice as the correct one where it is said to be', () => {
+  it('adds a choice as the correct one when marked so', () => {
     const choice = { kind: 'add_option', ...q1, optionUuid: optionUuid(1, 4), content: 'More' } as const;
     const others = question(1).options.map((option) => ({ ...option, correct: false }));
     const mine = { uuid: optionUuid(1, 4), content: 'More', correct: true, position: 4 };
@@ -75,11 +75,11 @@ describe('editing the questions of a draft', () => {
       .when(edit({ ...choice, correct: true }))
       .thenThrows('conflict', 'quiz_used');
   });
-  it('closes the gap that a question leaves', () =>
+  it('closes the gap that a removed question leaves', () =>
     quiz
       .when(edit({ kind: 'remove_question', ...q1 }))
       .then(event('QuizQuestionRemoved', q1), changed(question(2, 1)), changed(question(3, 2))));
-  it('moves a question past its neighbour, and not past the ends', () => {
+  it('moves a question past its neighbor, but not past the ends', () => {
     quiz.when(edit({ kind: 'move_question', ...q1, direction: 'down' })).then(changed(question(2, 1)), changed(question(1, 2)));
     quiz.when(edit({ kind: 'move_question', ...q1, direction: 'up' })).thenNothing();
     quiz.when(edit({ kind: 'move_question', questionUuid: questionUuid(3), direction: 'down' })).thenNothing();
@@ -93,7 +93,7 @@ describe('editing the questions of a draft', () => {
       .when(add)
       .thenNothing();
   });
-  it('marks one choice as correct, and no other', () =>
+  it('marks one choice as correct, and unmarks the others', () =>
     quiz
       .when(edit({ kind: 'change_option', ...q1, optionUuid: optionUuid(1, 2), correct: true }))
       .then(changed(withOptions(1, [{ ...first, correct: false }, { ...second, correct: true }, third]))));
@@ -103,7 +103,7 @@ describe('editing the questions of a draft', () => {
       .when(edit({ kind: 'move_option', ...q1, optionUuid: third.uuid, direction: 'up' }))
       .then(changed(withOptions(1, [first, third, second])));
   });
-  it('knows no question or choice of another quiz', () => {
+  it('rejects a question or choice of another quiz', () => {
     const unknown = exampleUuid(9, 9);
     quiz.when(edit({ kind: 'remove_question', questionUuid: unknown })).thenThrows('not_found', 'not_found');
     quiz.when(edit({ kind: 'remove_option', ...q1, optionUuid: unknown })).thenThrows('not_found', 'not_found');
@@ -129,14 +129,14 @@ describe('editing a published quiz that nobody has used', () => {
   const blank = { kind: 'change_option', ...q1, optionUuid: optionUuid(1, 1), content: '' } as const;
   const reworded = changed({ ...question(1), content: 'New?' });
   const toReworded = edit({ kind: 'change_question', ...q1, content: 'New?' });
-  it('begins a draft with the first change, and only with that', () => {
+  it('starts a draft with the first change, and only then', () => {
     quiz.when(toReworded).then(begun, reworded);
     given(...published, begun, reworded)
       .when(edit({ kind: 'add_question', question: questionInput(4) }))
       .then(added(question(4)));
     quiz.when(edit({ kind: 'change_question', ...q1 })).thenNothing();
   });
-  it('keeps what students see beside the draft, until that is published', () => {
+  it('keeps the version students see alongside the draft, until that is published', () => {
     const drafting = given(...published, begun, reworded).state as ExistingQuiz;
     expect(drafting).toMatchObject({ status: 'published', draftOf: { revision, title: 'Tide Pools' } });
     expect(asStudentsSee(drafting).questions).toEqual([1, 2, 3].map((number) => question(number)));
@@ -144,7 +144,7 @@ describe('editing a published quiz that nobody has used', () => {
     const again = given(...published, begun, reworded, event('QuizPublished', {})).state as ExistingQuiz;
     expect([again.status, again.draftOf, again.questions[0]!.content]).toEqual(['published', null, 'New?']);
   });
-  it('begins one with the title, the audio and the languages too', () => {
+  it('also starts a draft with a change to the title, audio or languages', () => {
     quiz
       .when({ type: 'ChangeQuizDetails', title: 'New', ...change })
       .then(begun, event('QuizDetailsChanged', { title: 'New', quizable }));
@@ -155,7 +155,7 @@ describe('editing a published quiz that nobody has used', () => {
       .when({ type: 'ChangeQuizLanguageContent', ...spanish, ...change })
       .then(begun, event('QuizLanguageContentChanged', { ...spanish, offeredSeparately: true }));
   });
-  it('lets a draft lack anything, which a used quiz may not', () => {
+  it('lets a draft be incomplete, unlike a used quiz', () => {
     quiz
       .when(edit(blank))
       .then(begun, changed(withOptions(1, question(1).options.with(0, { ...question(1).options[0]!, content: '' }))));
@@ -163,7 +163,7 @@ describe('editing a published quiz that nobody has used', () => {
       .when(edit(blank))
       .thenThrows('conflict', 'quiz_incomplete');
   });
-  it('publishes a draft that is complete, and no other', () => {
+  it('publishes a draft only when it is complete', () => {
     const publishing: QuizCommand = { type: 'PublishQuiz', occurredAt };
     given(...published, begun, reworded)
       .when(publishing)
@@ -172,7 +172,7 @@ describe('editing a published quiz that nobody has used', () => {
       .when(publishing)
       .thenThrows('conflict', 'quiz_incomplete');
   });
-  it('can be taken back from everybody as long as no class has it', () => {
+  it('can be unpublished as long as no class has it', () => {
     quiz.when(unpublishing()).then(event('QuizUnpublished', {}));
     quiz.when(unpublishing(true)).thenThrows('conflict', 'quiz_assigned');
     given(...published, assigned)
@@ -201,7 +201,7 @@ describe('discarding a draft', () => {
     event('QuizAudioStopChanged', stop),
     event('QuizLanguageContentChanged', { locale: 'es', questions: spanish, offeredSeparately: true }),
   ];
-  it('says in the stream what is taken back, and brings the published version back', () => {
+  it('records each reverted change, and restores the published version', () => {
     const drafting = given(...published, ...manyChanges);
     drafting
       .when(discarding)
@@ -216,7 +216,7 @@ describe('discarding a draft', () => {
       );
     expect(drafting.when(discarding).thenState()).toEqual(given(...published).state);
   });
-  it('is possible after students started, and once', () => {
+  it('works after students have started, and only once', () => {
     const first = event('QuizFirstUsed', { solutionUuid: exampleUuid(4, 1) });
     expect(
       given(...published, ...manyChanges, first)
@@ -236,15 +236,15 @@ describe('discarding a draft', () => {
   });
 });
 
-describe('a draft under way when the first student starts', () => {
+describe('a draft in progress when the first student starts', () => {
   const first = event('QuizFirstUsed', { solutionUuid: exampleUuid(4, 1) });
   const publishing: QuizCommand = { type: 'PublishQuiz', occurredAt };
   const drafting = (...changes: QuizEvent[]) => given(...published, begun, ...changes, first);
-  it('stays a draft: the student has the published version', () => {
+  it('stays a draft: the student gets the published version', () => {
     const state = drafting(added(question(4))).state as ExistingQuiz;
     expect([state.status, state.questions.length, asStudentsSee(state).questions.length]).toEqual(['used', 4, 3]);
   });
-  it('can be published with other words, and the quiz stays used', () => {
+  it('can be published with other wording, and the quiz stays used', () => {
     const reworded = changed({ ...question(1), content: 'Clearer?' });
     drafting(reworded).when(publishing).then(event('QuizPublished', {}));
     const state = drafting(reworded).when(publishing).thenState() as ExistingQuiz;
@@ -268,7 +268,7 @@ describe('a draft under way when the first student starts', () => {
     const missing = [{ quiz_question_uuid: questionUuid(number), problem }];
     drafting(event).when(publishing).thenThrows('conflict', 'quiz_used', { missing });
   });
-  it('can be put right by further changes', () =>
+  it('can be fixed by further changes', () =>
     drafting(added(question(4)))
       .when(edit({ kind: 'remove_question', questionUuid: questionUuid(4) }))
       .then(event('QuizQuestionRemoved', { questionUuid: questionUuid(4) })));
@@ -276,7 +276,7 @@ describe('a draft under way when the first student starts', () => {
 
 describe('editing a quiz that was used', () => {
   const quiz = given(...used);
-  it('lets texts and wrong choices change', () => {
+  it('allows changes to texts and wrong choices', () => {
     quiz
       .when(edit({ kind: 'change_question', ...q1, content: 'Clearer?' }))
       .then(changed({ ...question(1), content: 'Clearer?' }));
@@ -291,7 +291,7 @@ describe('editing a quiz that was used', () => {
     ['another correct choice', { kind: 'change_option', ...q1, optionUuid: optionUuid(1, 2), correct: true }],
     ['no correct choice', { kind: 'change_option', ...q1, optionUuid: optionUuid(1, 1), correct: false }],
     ['the correct choice removed', { kind: 'remove_option', ...q1, optionUuid: optionUuid(1, 1) }],
-  ])('refuses %s', (_what, value) => quiz.when(edit(value)).thenThrows('conflict', 'quiz_used'));
+  ])('rejects %s', (_what, value) => quiz.when(edit(value)).thenThrows('conflict', 'quiz_used'));
 });
 
 describe('the audio stop', () => {
@@ -449,12 +449,12 @@ const contentOfModel = ({ questions }: Model): unknown =>
     options: options.map((option) => [option.uuid, option.content, option.correct]),
   }));
 
-describe('any history of edits', () => {
+describe('any sequence of edits', () => {
   it.each([
     ['a draft', draft, { status: 'draft', locked: false, drafts: false }],
     ['a published quiz', published, { status: 'published', locked: false, drafts: true }],
     ['a used quiz', used, { status: 'used', locked: true, drafts: false }],
-  ])('leaves %s as a plain model has it, with positions in order', (_what, history, { status, locked, drafts }) => {
+  ])('leaves %s as a simple model predicts, with positions in order', (_what, history, { status, locked, drafts }) => {
     fc.assert(
       fc.property(fc.array(someEdit, { maxLength: 40 }), (edits) => {
         let state = history.reduce(quizDecider.evolve, quizDecider.initialState);
@@ -521,7 +521,7 @@ const afterCommand = (state: QuizState, command: QuizCommand): QuizState => {
   }
 };
 
-it('keeps what students can see complete, strands within bounds, places in order, and the key of a used quiz, whatever happens', () => {
+it('always keeps the students’ version complete, strands within limits, positions in order and the key of a used quiz', () => {
   const ends = new Set<string>();
   fc.assert(
     fc.property(fc.constantFrom(...beginnings), fc.array(someCommand, { maxLength: 60 }), (beginning, commands) => {
@@ -550,7 +550,7 @@ it('keeps what students can see complete, strands within bounds, places in order
   expect([...ends].toSorted()).toEqual(['draft', 'published', 'published with a draft', 'used', 'used with a draft']);
 });
 
-it('does a repeated command once', () => {
+it('applies a repeated command once', () => {
   fc.assert(
     fc.property(fc.array(someEdit, { maxLength: 20 }), someEdit, (history, last) => {
       // Moves and steps add up by nature: their repetition is told by the command's id, not by the rules.

@@ -25,7 +25,7 @@ const quizOf = (...events: QuizEvent[]): ExistingQuiz =>
   events.reduce(quizDecider.evolve, quizDecider.initialState) as ExistingQuiz;
 
 describe('offering a language', () => {
-  it('is recorded once, when every text is there', () => {
+  it('is recorded once, when every text is present', () => {
     given(...draft, wrote(all))
       .when(offer)
       .then(offered);
@@ -43,7 +43,7 @@ describe('offering a language', () => {
       .then(offered);
   });
 
-  it('is refused with what is missing', () => {
+  it('is rejected with a list of what is missing', () => {
     const gap = (optionNumber: number | null, piece: string) => ({
       quiz_question_uuid: questionUuid(1),
       piece,
@@ -66,7 +66,7 @@ describe('offering a language', () => {
 });
 
 describe('the languages that students can choose', () => {
-  it('are those that staff offer, while every text is there', () => {
+  it('are those offered by staff, while every text is present', () => {
     const languages = (...events: QuizEvent[]): string[] => offeredLocales(quizOf(...draft, ...events));
     expect(languages(wrote(all))).toEqual(['en']);
     expect(languages(wrote(all), offered)).toEqual(['en', 'es']);
@@ -76,7 +76,7 @@ describe('the languages that students can choose', () => {
     expect(languages(wrote(all), offered, added, wrote({ ...all, [second.uuid]: translationOf(second) }))).toEqual(['en', 'es']);
   });
 
-  it('are, in logs from before they were offered, those with every text', () => {
+  it('are those with every text, in logs from before the offer existed', () => {
     const languages = (...events: QuizEvent[]): string[] => offeredLocales(quizOf(...draft, ...events));
     expect(languages(wroteBefore(all))).toEqual(['en', 'es']);
     expect(languages(wroteBefore({}))).toEqual(['en']);
@@ -85,7 +85,7 @@ describe('the languages that students can choose', () => {
     expect(languages(wroteBefore(all), wrote(all, 'fr'))).toEqual(['en', 'es']);
   });
 
-  it('are matched with their region or without', () => {
+  it('are matched with or without their region', () => {
     const quiz = quizOf(...draft, wroteBefore(all), wroteBefore(all, 'pt-BR'), wrote(all, 'ar'));
     expect(['es', 'es-MX', 'pt-BR', 'pt', 'ar', 'fr', 'en', 'constructor'].map((asked) => shownLocale(quiz, asked))).toEqual([
       'es',
@@ -101,8 +101,8 @@ describe('the languages that students can choose', () => {
   });
 });
 
-describe('a text in a language', () => {
-  it('says which one it is in, piece by piece', () => {
+describe('a translated text', () => {
+  it('names its language, piece by piece', () => {
     const quoted = { ...first, quote: 'It fell.' };
     const texts = { [first.uuid]: { content: '¿Qué?', quote: ' ', options: { [optionUuid(1, 2)]: 'Dos' } } };
     const [shown] = questionsInLocale({ questions: [quoted], languageContents: { es: texts } }, 'es');

@@ -26,12 +26,12 @@ const importing = (ownerDistrictId: number | null, changes: { title?: string } =
 });
 const other = { title: 'Rock Pools' };
 
-describe('a quiz that is imported', () => {
-  it('belongs to the district of the import, from its first append on', () => {
+describe('an imported quiz', () => {
+  it('belongs to the importing district from its first append', () => {
     given().when(importing(riverside)).then(created, owner(riverside), question);
     given().when(importing(null)).then(created, question);
   });
-  it('is changed by an import of its owner', () => {
+  it('can be changed by its owner’s import', () => {
     const renamed = event('QuizDetailsChanged', { title: 'Rock Pools', quizable });
     const begun = event('QuizDraftStarted', { publishedRevision: '3' });
     given(...ofRiverside)
@@ -47,7 +47,7 @@ describe('a quiz that is imported', () => {
     ['of the library, for a district', library, riverside],
     ['of two districts, for one of them', [...ofRiverside, owner(lakeside)], riverside],
     ['of another, also when students took it', [...ofRiverside, event('QuizFirstUsed', { solutionUuid: exampleUuid(4, 1) })], 2],
-  ])('stays as it is: %s', (_what, history, importer) =>
+  ])('cannot be changed: %s', (_what, history, importer) =>
     given(...history)
       .when(importing(importer, other))
       .thenThrows('conflict', 'quiz_of_other_owner'),
@@ -56,12 +56,12 @@ describe('a quiz that is imported', () => {
     ['of the library, for a district', library, lakeside],
     ['of a district, for the library', ofRiverside, null],
     ['of two districts, for one of them', [...ofRiverside, owner(lakeside)], riverside],
-  ])('is left alone when it is the same: %s', (_what, history, importer) =>
+  ])('is left alone when identical: %s', (_what, history, importer) =>
     given(...history)
       .when(importing(importer))
       .thenNothing(),
   );
-  it('belongs to both districts that bring the same, once', () => {
+  it('belongs to both districts that import the same quiz, once', () => {
     given(...ofRiverside)
       .when(importing(lakeside))
       .then(owner(lakeside));
@@ -69,7 +69,7 @@ describe('a quiz that is imported', () => {
       .when(importing(lakeside))
       .thenNothing();
   });
-  it('is compared with what students see: the draft of it that staff write is no matter for another owner', () => {
+  it('is compared as students see it: a draft by staff does not matter to another owner', () => {
     const draft = [event('QuizDraftStarted', { publishedRevision: '3' }), event('QuizDetailsChanged', { ...other, quizable })];
     given(...ofRiverside, ...draft)
       .when(importing(lakeside, other))
@@ -77,13 +77,13 @@ describe('a quiz that is imported', () => {
   });
 });
 
-it('of a district is never open to every visitor', () => {
+it('never opens a district’s quiz to the public', () => {
   given(...ofRiverside)
     .when({ type: 'PutQuizInChallenge', assignedBefore: false, occurredAt })
     .thenThrows('conflict', 'quiz_of_district');
 });
 
-it('can be used by everybody where it is the library’s, else by its districts alone', () => {
+it('lets everybody use a library quiz, and only its districts use a district quiz', () => {
   expect([isUsableIn([], null), isUsableIn([], 1), isUsableIn([1, 2], 2)]).toEqual([true, true, true]);
   expect([isUsableIn([1], 2), isUsableIn([1], null)]).toEqual([false, false]);
 });

@@ -5,8 +5,8 @@ import { heldBackUntil, rightOptionOf } from '#domain/quiz-taking/review.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at, questionsOf, quizUuid } from './support/examples.ts';
 
-describe('the right answers', () => {
-  it('are held back until the due date, and not at it', () => {
+describe('the correct answers', () => {
+  it('are held back before the due date, and shown from then', () => {
     const held = { answersHeldBack: true, dueAt: at(20) };
     expect(heldBackUntil(held, at(19))).toBe(at(20));
     expect(heldBackUntil(held, at(20))).toBeNull();
@@ -14,7 +14,7 @@ describe('the right answers', () => {
     expect(heldBackUntil({ dueAt: at(20) }, at(19))).toBeNull();
   });
 
-  it('are those of the last correction of the question', () => {
+  it('follow the last correction of the question', () => {
     const [question, other] = questionsOf(2);
     const [first, second, third] = question!.options.map(({ uuid }) => uuid);
     const key = question!.options.find(({ correct }) => correct)!.uuid;

@@ -70,7 +70,7 @@ describe('answering', () => {
     given(started)
       .when(answer(1, 2, 10))
       .then(answered(1, 2, 10)));
-  it('takes a uuid in capitals', () =>
+  it('accepts an uppercase uuid', () =>
     given(started)
       .when({ ...answer(1, 2, 10), optionUuid: optionUuid(1, 2).toUpperCase() } as QuizSolutionCommand)
       .then(answered(1, 2, 10)));
@@ -82,7 +82,7 @@ describe('answering', () => {
     given(started, answered(1, 2, 10))
       .when(answer(1, 2, 20))
       .thenNothing());
-  it('needs a solution', () =>
+  it('needs a started solution', () =>
     given()
       .when(answer(1, 1, 1))
       .thenThrows('not_found', 'not_found'));
@@ -90,7 +90,7 @@ describe('answering', () => {
     given(started)
       .when(answer(4, 1, 1))
       .thenThrows('invalid', 'quiz_option_unknown'));
-  it('ends with the submit, for any choice', () => {
+  it('is rejected after the submit, for any choice', () => {
     const over = given(started, answered(1, 1, 1), answered(2, 1, 2), answered(3, 1, 3), submitted([true, true, true], 4, 4));
     over.when(answer(1, 2, 5)).thenThrows('conflict', 'quiz_solution_submitted');
     over.when(answer(1, 1, 5)).thenThrows('conflict', 'quiz_solution_submitted');
@@ -112,13 +112,13 @@ describe('submitting', () => {
     given(...complete, submitted([true, false, true], 40, 40))
       .when(submit(50))
       .thenNothing());
-  it('needs a solution', () => given().when(submit(1)).thenThrows('not_found', 'not_found'));
-  it('names the questions that are open', () => {
+  it('needs a started solution', () => given().when(submit(1)).thenThrows('not_found', 'not_found'));
+  it('names the unanswered questions', () => {
     given(started, answered(2, 1, 1))
       .when(submit(2))
       .thenThrows('conflict', 'questions_unanswered', { quiz_question_uuids: [questionUuid(1), questionUuid(3)] });
   });
-  it('leaves the result in the state', () => {
+  it('stores the result in the state', () => {
     const state = given(...complete)
       .when(submit(40))
       .thenState();
@@ -135,11 +135,11 @@ describe('time spent', () => {
     return state.status === 'submitted' && state.timeSpentSeconds;
   };
 
-  it('counts every gap, the last one too', () => expect(secondsOf([10, 30, 60], 100)).toBe(100));
-  it('counts a gap with five minutes at most', () => expect(secondsOf([10, 4000, 4010], 90_000)).toBe(10 + 300 + 10 + 300));
-  it('drops what is left of a second', () => expect(secondsOf([0.4, 0.8, 1.2], 1.9)).toBe(1));
+  it('counts every gap, including the last one', () => expect(secondsOf([10, 30, 60], 100)).toBe(100));
+  it('counts at most five minutes per gap', () => expect(secondsOf([10, 4000, 4010], 90_000)).toBe(10 + 300 + 10 + 300));
+  it('drops fractions of a second', () => expect(secondsOf([0.4, 0.8, 1.2], 1.9)).toBe(1));
   it('does not run backwards when answers arrive out of order', () => expect(secondsOf([50, 20, 60], 70)).toBe(70));
-  it('is the same in whichever order answers arrive', () => {
+  it('is the same in any order of arrival', () => {
     // An import of the later answers first, with pauses that begin in one import and end in the other.
     expect(secondsOf([400, 500, 100], 600)).toBe(100 + 300 + 100 + 100);
     fc.assert(
@@ -152,7 +152,7 @@ describe('time spent', () => {
       }),
     );
   });
-  it('counts changed answers as work', () => {
+  it('counts changed answers as activity', () => {
     const state = given(started, answered(1, 1, 10), answered(1, 2, 20), answered(2, 1, 30), answered(3, 1, 40))
       .when(submit(45))
       .thenState();

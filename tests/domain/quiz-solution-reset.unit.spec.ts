@@ -64,7 +64,7 @@ const complete = [...inProgress, submitted];
 const histories = { 'in progress': inProgress, submitted: complete };
 
 describe.each(Object.entries(histories))('resetting a solution that is %s', (_name, history) => {
-  it('is recorded with whose attempt it was', () =>
+  it('is recorded with the student whose attempt it was', () =>
     given(...history)
       .when(reset(30))
       .then(wasReset(30)));
@@ -76,28 +76,28 @@ describe.each(Object.entries(histories))('resetting a solution that is %s', (_na
     given(...history, wasReset(30), undone(32))
       .when(reset(35))
       .then(wasReset(35)));
-  it('ends with a retake', () =>
+  it('is no longer possible after a retake', () =>
     given(...history, wasReset(30), retaken(40))
       .when(reset(50))
       .thenNothing());
-  it('keeps everything that was done', () => {
+  it('keeps all earlier work', () => {
     const { state: before } = given(...history);
     const { state } = given(...history, wasReset(30));
     expect(state).toEqual({ ...before, reset: { resetAt: at(30), retaken: false } });
   });
-  it('leaves nothing to answer or to submit', () => {
+  it('blocks answering and submitting', () => {
     const over = given(...history, wasReset(30));
     for (const command of [answer(1), answer(2), submit]) over.when(command).thenThrows('conflict', 'quiz_solution_reset');
   });
 });
 
 describe('resetting', () => {
-  it('needs a solution', () => given().when(reset(1)).thenThrows('not_found', 'not_found'));
+  it('needs a started solution', () => given().when(reset(1)).thenThrows('not_found', 'not_found'));
 });
 
 describe('undoing a reset', () => {
-  it('needs a solution', () => given().when(undo(1)).thenThrows('not_found', 'not_found'));
-  it('does nothing where nothing was reset', () =>
+  it('needs a started solution', () => given().when(undo(1)).thenThrows('not_found', 'not_found'));
+  it('does nothing if nothing was reset', () =>
     given(...complete)
       .when(undo(40))
       .thenNothing());
@@ -109,19 +109,19 @@ describe('undoing a reset', () => {
       .when(undo(50))
       .thenNothing();
   });
-  it('leaves the solution as it was before the reset', () => {
+  it('restores the solution as it was before the reset', () => {
     for (const history of Object.values(histories)) {
       expect(given(...history, wasReset(30), undone(40)).state).toEqual(given(...history).state);
     }
   });
-  it('lets the student go on', () =>
+  it('lets the student continue', () =>
     given(...inProgress, wasReset(30), undone(35))
       .when(answer(2))
       .then({
         type: 'QuizQuestionAnswered',
         data: { ...answered.data, optionUuid: optionUuid(1, 2), answeredAt: at(40) },
       } as never));
-  it('is over once the student has started again', () =>
+  it('is no longer possible once the student has started again', () =>
     given(...complete, wasReset(30), retaken(40))
       .when(undo(50))
       .thenThrows('conflict', 'quiz_solution_retaken'));
@@ -136,7 +136,7 @@ describe('taking the quiz again', () => {
       .when(retake(50))
       .thenNothing();
   });
-  it('needs a reset that stands', () => {
+  it('needs a reset that was not undone', () => {
     given().when(retake(1)).thenThrows('not_found', 'not_found');
     given(...complete)
       .when(retake(40))

@@ -5,8 +5,8 @@ import { srtOf, webVttOf } from '#domain/lessons/lesson/write-transcript.ts';
 
 const line = (start_ms: number, end_ms: number, text: string, paragraph: number) => ({ start_ms, end_ms, text, paragraph });
 
-describe('a file that an editor brings in', () => {
-  it('is WebVTT with a byte order mark, Windows line ends, names, settings, comments, styles and tags', () => {
+describe('a file that an editor uploads', () => {
+  it('can be WebVTT with a byte order mark, Windows line endings, names, settings, comments, styles and tags', () => {
     const source =
       '\uFEFFWEBVTT - a title\r\nKind: captions\r\n\r\nNOTE 00:00 --> nothing\r\n\r\nSTYLE\r\n::cue { color: red }\r\n\r\n' +
       '00:01.000 --> 00:02.000 align:start line:0\r\n<v Ana>Tom &amp; <i>Jerry</i> &lt;3\r\n\r\n\r\n\r\n2.1\r\n00:03.000 --> 00:04.000\r\nBye.\r\n\r\n2.2\r\n00:04.000 --> 01:00:05.250\r\nNow.';
@@ -16,7 +16,7 @@ describe('a file that an editor brings in', () => {
     });
   });
 
-  it('is SRT with two rows of words and tags', () => {
+  it('can be SRT with two lines of text and tags', () => {
     const source =
       '1\n00:00:01,000 --> 00:00:02,500\n{\\an8}<i>First</i> the fog\ncame.\n\n2\n0:00:03.5 --> 0:00:04,000\nThen it rang.\n';
     expect(readTranscript(source).lines).toEqual([
@@ -55,11 +55,11 @@ describe('a file that an editor brings in', () => {
       8,
       'Times stand in the middle of a block. Leave an empty line before each block.',
     ],
-  ])('is refused whole for %s, with the line that it is in', (_what, source, at, message) => {
+  ])('is rejected as a whole for %s, naming the line', (_what, source, at, message) => {
     expect(readTranscript(source)).toEqual({ lines: [], problems: [{ line: at, message }] });
   });
 
-  it('says all that is wrong, from top to bottom', () => {
+  it('lists all problems, from top to bottom', () => {
     const source = cue('00:01.500 --> 00:03.000', 'A\n\n00:0x.000 --> 00:04.000\nB\n\n00:09.000 --> 00:08.000\nC');
     expect(readTranscript(source).problems.map(({ line: at }) => at)).toEqual([6, 9, 12]);
   });
@@ -79,7 +79,7 @@ describe('a file that an editor brings in', () => {
       });
     });
 
-  it('comes back as it was written', () => {
+  it('survives a round trip', () => {
     fc.assert(
       fc.property(transcript, (lines) => {
         expect(readTranscript(webVttOf(lines))).toEqual({ lines, problems: [] });
@@ -87,7 +87,7 @@ describe('a file that an editor brings in', () => {
     );
   });
 
-  it('comes back from SRT but for its paragraphs and what SRT reads as tags', () => {
+  it('survives a round trip through SRT, except paragraphs and what SRT reads as tags', () => {
     const plain = transcript.map((lines) => lines.map((one) => ({ ...one, text: one.text.replaceAll(/[<>&{]/g, 'x') })));
     fc.assert(
       fc.property(plain, (lines) => {

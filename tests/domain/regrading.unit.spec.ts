@@ -38,10 +38,15 @@ const table: readonly (readonly [RegradePolicy, boolean, string, boolean, boolea
   ['no_regrade', true, fresh, false, false],
 ];
 
-describe('what a correction makes of one answer', () => {
-  it.each(table)('%s, never lower %s: %s that counted %s counts %s', (policy, neverLower, optionUuid, correct, counts) => {
-    expect(countsAfter({ policy, neverLower, previousOptionUuid: old, optionUuid: fresh }, { optionUuid, correct })).toBe(counts);
-  });
+describe('the effect of a correction on one answer', () => {
+  it.each(table)(
+    '%s, never lower %s: %s counted before: %s, counts now: %s',
+    (policy, neverLower, optionUuid, correct, counts) => {
+      expect(countsAfter({ policy, neverLower, previousOptionUuid: old, optionUuid: fresh }, { optionUuid, correct })).toBe(
+        counts,
+      );
+    },
+  );
 });
 
 const questions = questionsOf(2);
@@ -106,7 +111,7 @@ const regrade = (...corrections: readonly KeyCorrection[]) => ({
 });
 
 describe('regrading a solution', () => {
-  it('records from what to what, why, and all answers as they are graded now', () => {
+  it('records the old and new score, the reason, and every answer as it is graded now', () => {
     const made = correction(1, 2, 'current_key');
     given(...work(2))
       .when(regrade(made))
@@ -129,7 +134,7 @@ describe('regrading a solution', () => {
       });
   });
 
-  it('leaves a score that stays alone, and one that would fall where none may', () => {
+  it('does nothing when the score stays the same, or would fall where that is not allowed', () => {
     given(...work(3))
       .when(regrade(correction(1, 2, 'current_key')))
       .thenNothing();
@@ -141,7 +146,7 @@ describe('regrading a solution', () => {
       .thenNothing();
   });
 
-  it('does nothing twice, also not after a later correction', () => {
+  it('does nothing when repeated, even after a later correction', () => {
     const first = correction(1, 2, 'current_key');
     const second = correction(2, 3, 'current_key', { previousOptionUuid: optionUuid(1, 2) });
     const once = [...work(2), ...quizSolutionDecider.decide(regrade(first), given(...work(2)).state)];
@@ -158,7 +163,7 @@ describe('regrading a solution', () => {
       .thenNothing();
   });
 
-  it('has nothing to regrade before the submit, which follows the corrections itself', () => {
+  it('does nothing before the submit, which applies the corrections itself', () => {
     const made = correction(1, 2, 'old_and_new_key');
     given(...work(2, { submit: false }))
       .when(regrade(made))
@@ -171,7 +176,7 @@ describe('regrading a solution', () => {
       .thenNothing();
   });
 
-  it('regrades what is reset too: the reset may be undone', () => {
+  it('also regrades a reset solution, since the reset can be undone', () => {
     const reset: QuizSolutionEvent = { type: 'QuizSolutionReset', data: { ...ids, attempt: 1, resetAt: at(30) } };
     const history = [...work(2), reset];
     const state = given(...history)
@@ -180,7 +185,7 @@ describe('regrading a solution', () => {
     expect(state).toMatchObject({ correctAnswersCount: 2, reset: { resetAt: at(30) } });
   });
 
-  it('does not know a solution that was never started', () => {
+  it('rejects a solution that was never started', () => {
     given()
       .when(regrade(correction(1, 2, 'full_credit')))
       .thenThrows('not_found', 'not_found');
@@ -208,8 +213,8 @@ const anyCorrections = fc
   .integer({ min: 0, max: 5 })
   .chain((count) => fc.tuple(...Array.from({ length: count }, (_, number) => anyCorrection(number + 1))));
 
-describe('any corrections', () => {
-  it('give the same score whenever the solution was submitted, and however often they are followed', () => {
+describe('any sequence of corrections', () => {
+  it('gives the same score whenever the solution was submitted, and however often they are applied', () => {
     fc.assert(
       fc.property(anyCorrections, fc.integer({ min: 1, max: 3 }), fc.nat(5), fc.nat(5), (corrections, choice, seen, again) => {
         const open = work(choice, { submit: false });
@@ -240,7 +245,7 @@ describe('any corrections', () => {
     );
   });
 
-  it('lower nobody where none may be lowered', () => {
+  it('lowers no score where that is not allowed', () => {
     fc.assert(
       fc.property(anyCorrections, fc.integer({ min: 1, max: 3 }), (corrections, choice) => {
         const { answers } = given(...work(choice)).state as { answers: Record<string, { optionUuid: string }> };

@@ -247,13 +247,13 @@ const repeatsDoNothing = <State, Command, Event extends DomainEvent>(
   expect(decided).toBeGreaterThan(0);
 };
 
-describe('a command that comes twice is carried out once', () => {
-  it('in a district', () => repeatsDoNothing(districtDecider, district));
-  it('in a school', () => repeatsDoNothing(schoolDecider, school));
-  it('of a person', () => repeatsDoNothing(personDecider, person));
-  it('in a school class', () => repeatsDoNothing(schoolClassDecider, schoolClass));
-  it('of a lesson', () => repeatsDoNothing(lessonDecider, lesson));
-  it('in a quiz', () => repeatsDoNothing(quizDecider, quiz));
-  it('of a quiz assignment', () => repeatsDoNothing(quizAssignmentDecider, quizAssignment));
-  it('in a quiz solution', () => repeatsDoNothing(quizSolutionDecider, quizSolution));
+describe('a repeated command is carried out once', () => {
+  it('for a district', () => repeatsDoNothing(districtDecider, district));
+  it('for a school', () => repeatsDoNothing(schoolDecider, school));
+  it('for a person', () => repeatsDoNothing(personDecider, person));
+  it('for a school class', () => repeatsDoNothing(schoolClassDecider, schoolClass));
+  it('for a lesson', () => repeatsDoNothing(lessonDecider, lesson));
+  it('for a quiz', () => repeatsDoNothing(quizDecider, quiz));
+  it('for a quiz assignment', () => repeatsDoNothing(quizAssignmentDecider, quizAssignment));
+  it('for a quiz solution', () => repeatsDoNothing(quizSolutionDecider, quizSolution));
 });

@@ -34,43 +34,43 @@ describe('asking for an export', () => {
     given().when(ask()).then(requested);
   });
 
-  it('joins the run that is under way', () => {
+  it('joins a run in progress', () => {
     given(requested).when(ask()).thenNothing();
   });
 
-  it('leaves a current file as it is, and replaces one that is not', () => {
+  it('leaves a current file as it is, and replaces an outdated one', () => {
     given(requested, completed).when(ask(true)).thenNothing();
     given(requested, completed).when(ask(false)).then(requested);
   });
 
-  it('starts again after a failure, whatever was current before', () => {
+  it('starts again after a failure, even if a file was current before', () => {
     given(requested, failed).when(ask(true)).then(requested);
   });
 });
 
 describe('the end of a run', () => {
-  it('is a file, or a reason', () => {
+  it('is recorded as a file, or as a reason', () => {
     given(requested).when(complete(1)).then(completed);
     given(requested).when(fail(1)).then(failed);
     expect(given(requested, failed).state).toMatchObject({ status: 'failed', reason: 'It could not be made.' });
     expect(given(requested, completed).state).toMatchObject({ status: 'ready', run: 1, file });
   });
 
-  it('comes once', () => {
+  it('is recorded once', () => {
     given(requested, completed).when(complete(1)).thenNothing();
     given(requested, completed).when(fail(1)).thenNothing();
     given(requested, failed).when(complete(1)).thenNothing();
     given().when(complete(1)).thenNothing();
   });
 
-  it('is not told by a late worker of an earlier run', () => {
+  it('ignores a late worker of an earlier run', () => {
     given(requested, failed, requested).when(complete(1)).thenNothing();
     given(requested, failed, requested).when(fail(1)).thenNothing();
     given(requested, failed, requested).when(complete(2)).then(completed);
   });
 });
 
-describe('the name of an export', () => {
+describe('the uuid of an export', () => {
   const report = { personId: 9, reportPath: '/reports/classes', query: { sort: 'name', quiz_type: 'all' } };
 
   it('is the same for the same person, report and filters in any order', () => {

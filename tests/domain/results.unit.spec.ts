@@ -5,7 +5,7 @@ import { timeSpentSeconds, withMoment, type Moments } from '#domain/shared/time-
 import { listeningStrands, questionsOverStrandLimit, strandLimit } from '#domain/quizzes/listening-strands.ts';
 import { at } from './support/examples.ts';
 
-describe('results message', () => {
+describe('the results message', () => {
   it.each([
     [20, 20, 'Perfection'],
     [1, 1, 'Perfection'],
@@ -20,7 +20,7 @@ describe('results message', () => {
     [70, 100, 'Keep Working'],
     [0, 5, 'Keep Working'],
     [0, 0, 'Keep Working'],
-  ])('%i of %i is %s', (correct, questions, message) => expect(resultsMessage(correct, questions)).toBe(message));
+  ])('for %i of %i is %s', (correct, questions, message) => expect(resultsMessage(correct, questions)).toBe(message));
 
   it('is exact at 85 and 70 percent for any number of questions', () => {
     fc.assert(
@@ -45,14 +45,14 @@ describe('time spent', () => {
     [300, 300],
     [301, 300],
     [86_400, 300],
-  ])('a gap of %i s counts %i s', (seconds, counted) => expect(spent(0, seconds)).toBe(counted));
+  ])('counts a gap of %i s as %i s', (seconds, counted) => expect(spent(0, seconds)).toBe(counted));
 
-  it('goes by the order of the moments, not that of their arrival', () => {
+  it('follows the order of the times, not of their arrival', () => {
     expect(spent(400, 500, 0)).toBe(300 + 100);
     expect(spent(0, 500, 400)).toBe(300 + 100);
   });
 
-  it('takes moments however they are written', () => {
+  it('accepts any notation of a time', () => {
     expect(withMoment(withMoment([], at(5)), '2026-09-01T08:00:00Z')).toEqual([Date.parse(at(0)), Date.parse(at(5))]);
   });
 });
@@ -62,14 +62,14 @@ describe('listening strands', () => {
     strands.map((listeningStrand, index) => ({ uuid: String(index + 1), listeningStrand }));
   const over = (...strands: (string | null)[]) => questionsOverStrandLimit(uses(...strands)).map(({ uuid }) => uuid);
 
-  it('may each be used once, Literal twice', () => {
+  it('can each be used once, Literal twice', () => {
     expect(listeningStrands.map((strand) => [strand, strandLimit(strand)]).filter(([, limit]) => limit !== 1)).toEqual([
       ['Literal', 2],
     ]);
     expect(over('Literal', 'Inference', 'Literal')).toEqual([]);
     expect(over('Inference', 'Literal', 'Inference', 'Literal', 'Literal')).toEqual(['3', '5']);
   });
-  it('hold for strands of other systems too, and not for questions without one', () => {
+  it('also include strands of other systems, and ignore questions without one', () => {
     expect(over('Tone', 'Tone')).toEqual(['2']);
     expect(over(null, null, null)).toEqual([]);
   });

@@ -35,7 +35,7 @@ describe('school', () => {
   const registered = { type: 'SchoolRegistered', data: { schoolId: 2, districtId: 1, name: 'East', occurredAt } } as const;
   const register = { type: 'RegisterSchool', schoolId: 2, districtId: 1, name: 'East', occurredAt } as const;
 
-  it('lies below another one where the roster says so, and stays there where it says nothing', () => {
+  it('belongs to the parent school in the roster, and keeps it when the roster gives none', () => {
     const below = { type: 'SchoolParentChanged', data: { schoolId: 2, parentSchoolId: 7, occurredAt } } as const;
     given()
       .when({ ...register, parentSchoolId: 7 })
@@ -91,7 +91,7 @@ describe('lesson', () => {
     given(published)
       .when({ ...publish, content: { ...content } })
       .thenNothing());
-  it.each(Object.keys(content) as (keyof typeof content)[])('is published anew when its %s changes', (field) => {
+  it.each(Object.keys(content) as (keyof typeof content)[])('is published again when its %s changes', (field) => {
     const changed = { ...content, [field]: 'other' };
     given(published)
       .when({ ...publish, content: changed })
@@ -125,12 +125,12 @@ describe('quiz assignment', () => {
   const assign: AssignQuiz = { type: 'AssignQuiz', ...data };
   const assigned = { type: 'QuizAssigned', data } as const;
 
-  it('is made', () => given().when(assign).then(assigned));
-  it('may be due never', () =>
+  it('is created', () => given().when(assign).then(assigned));
+  it('can have no due date', () =>
     given()
       .when({ ...assign, dueAt: null })
       .then({ ...assigned, data: { ...data, dueAt: null } }));
-  it('is made once', () =>
+  it('is created once', () =>
     given(assigned)
       .when({ ...assign, assignedAt: at(5), dueAt: at(1) })
       .thenNothing());
@@ -138,17 +138,17 @@ describe('quiz assignment', () => {
     { schoolClassId: 5 },
     { assignmentType: 'listening_comprehension' as const },
     { quizUuid: quizUuid.replace(/^1/, '2') },
-  ])('is not turned into another one: %o', (other) =>
+  ])('cannot be changed into another one: %o', (other) =>
     given(assigned)
       .when({ ...assign, ...other })
       .thenThrows('conflict', 'quiz_assignment_taken'),
   );
-  it.each([at(0), at(-1)])('is not due at once or before: %s', (dueAt) =>
+  it.each([at(0), at(-1)])('cannot be due immediately or in the past: %s', (dueAt) =>
     given()
       .when({ ...assign, dueAt })
       .thenThrows('invalid', 'due_in_past'),
   );
-  it('may be imported with the moment it was due on the spot, but not earlier', () => {
+  it('can be imported with a due date of this moment, but not an earlier one', () => {
     given()
       .when({ ...assign, teacherId: null, dueAt: at(0) })
       .thenState();

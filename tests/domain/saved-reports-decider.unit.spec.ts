@@ -22,13 +22,13 @@ describe('saving a report', () => {
     given(added).when(save).thenNothing();
   });
 
-  it('turns its mail on at once, where it was asked for', () => {
+  it('turns on its email right away when requested', () => {
     given()
       .when({ ...save, mailed: true })
       .then(added, turned(true));
   });
 
-  it('refuses a name that is taken, and more than fifty', () => {
+  it('rejects a name that is taken, and more than fifty reports', () => {
     given()
       .when({ ...save, nameTaken: true })
       .thenThrows('conflict', 'saved_report_name_taken');
@@ -41,7 +41,7 @@ describe('saving a report', () => {
     expect(maxSavedReports).toBe(50);
   });
 
-  it('does not count what was removed', () => {
+  it('does not count removed reports', () => {
     const last = { ...frame, savedReportUuid: uuidOf(2) };
     given(...others(maxSavedReports), { type: 'SavedReportRemoved', data: last })
       .when(save)
@@ -49,10 +49,10 @@ describe('saving a report', () => {
   });
 });
 
-describe('renaming it', () => {
+describe('renaming a report', () => {
   const rename = { type: 'RenameSavedReport' as const, ...frame, name: { sealed: 'p1.two' }, nameTaken: false, unchanged: false };
 
-  it('keeps the new name, unless it is the old one', () => {
+  it('stores the new name, unless it is the same', () => {
     given(added)
       .when(rename)
       .then({ type: 'SavedReportRenamed', data: { ...frame, name: { sealed: 'p1.two' } } });
@@ -61,7 +61,7 @@ describe('renaming it', () => {
       .thenNothing();
   });
 
-  it('refuses a name that is taken, and what is not there', () => {
+  it('rejects a name that is taken, and an unknown report', () => {
     given(added)
       .when({ ...rename, nameTaken: true })
       .thenThrows('conflict', 'saved_report_name_taken');
@@ -70,7 +70,7 @@ describe('renaming it', () => {
   });
 });
 
-describe('its mail', () => {
+describe('a report’s email', () => {
   const mail = (mailed: boolean) => ({ type: 'MailSavedReport' as const, ...frame, mailed });
   const stop = { type: 'StopMailingReports' as const, personId: 6, occurredAt: frame.occurredAt };
 
@@ -81,7 +81,7 @@ describe('its mail', () => {
     given(added, removed).when(mail(true)).thenThrows('not_found', 'not_found');
   });
 
-  it('is stopped for all of them, the removed ones too', () => {
+  it('is stopped for all reports, including removed ones', () => {
     const other = others(1)[0]!;
     given(added, turned(true), other, removed).when(stop).then(turned(false));
     given(added, other).when(stop).thenNothing();
@@ -89,11 +89,11 @@ describe('its mail', () => {
   });
 });
 
-describe('removing it', () => {
+describe('removing a report', () => {
   const remove = { type: 'RemoveSavedReport' as const, ...frame };
   const restore = { type: 'RestoreSavedReport' as const, ...frame, nameTaken: false };
 
-  it('is undone', () => {
+  it('can be undone', () => {
     given(added).when(remove).then(removed);
     given(added, removed).when(remove).thenNothing();
     given(added, removed).when(restore).then(restored);
@@ -102,7 +102,7 @@ describe('removing it', () => {
     given().when(restore).thenThrows('not_found', 'not_found');
   });
 
-  it('is not undone where its name or its room is taken', () => {
+  it('cannot be undone if its name or its slot is taken', () => {
     given(added, removed)
       .when({ ...restore, nameTaken: true })
       .thenThrows('conflict', 'saved_report_name_taken');

@@ -54,21 +54,21 @@ const renamed = (name: string, through?: Through): SchoolClassEvent => ({
 });
 const archived: SchoolClassEvent = { type: 'SchoolClassArchived', data: of };
 
-describe('a class that a teacher makes', () => {
+describe('a class created by a teacher', () => {
   const { through: _through, ...details } = own.data as Extract<SchoolClassEvent, { type: 'SchoolClassCreated' }>['data'];
   const open = { type: 'OpenOwnSchoolClass', ...details, grade: '5', colour: 'teal', teacherId: 3 } as const;
-  it('has the teacher in it, and is made once', () => {
+  it('includes the teacher, and is created once', () => {
     given().when(open).then(own, added(3, 'hand'));
     given(own, added(3, 'hand')).when(open).thenNothing();
   });
-  it('is opened by its code, which a roster’s is not', () => {
+  it('can be joined with its code, unlike a roster class', () => {
     expect(given(own).state).toMatchObject({ codeOpens: true, rosterName: null });
     expect(given(roster).state).toMatchObject({ codeOpens: false, rosterName: '4B' });
     expect(given(roster, { type: 'SchoolClassCodeChanged', data: { ...of, code: 'ABCD2345' } }).state).toMatchObject({
       codeOpens: true,
     });
   });
-  it('has a code that is read however it is typed', () => {
+  it('accepts its code however it is typed', () => {
     expect(codeAsTyped(' k7px-2qmb ')).toBe('K7PX2QMB');
     expect([wasDrawn('K7PX2QMB'), wasDrawn('K7PX2QM'), wasDrawn('ENG4'), wasDrawn('ALGEBRA1')]).toEqual([
       true,
@@ -79,14 +79,14 @@ describe('a class that a teacher makes', () => {
   });
 });
 
-describe('a code that was changed', () => {
+describe('a previous class code', () => {
   const changed = (code: string, more = {}): SchoolClassEvent => ({
     type: 'SchoolClassCodeChanged',
     data: { ...of, code, ...more },
   });
   const restore = (code: string): ManageSchoolClass => ({ type: 'RestoreSchoolClassCode', ...of, code });
 
-  it('comes back, until there is another one', () => {
+  it('can be restored until the code changes again', () => {
     given(own, changed('ABCD2345')).when(restore('K7PX2QMB')).then(changed('K7PX2QMB'));
     given(own, changed('ABCD2345'), changed('K7PX2QMB')).when(restore('K7PX2QMB')).thenNothing();
     given(own, changed('ABCD2345'), changed('ABCD2346')).when(restore('K7PX2QMB')).thenThrows('conflict', 'class_code_changed');
@@ -94,7 +94,7 @@ describe('a code that was changed', () => {
     given(own, changed('ABCD2345'), archived).when(restore('K7PX2QMB')).thenThrows('conflict', 'school_class_archived');
   });
 
-  it('opens no class when it is the roster’s, also where it looks like one that was drawn', () => {
+  it('admits nobody if it is the roster’s, even if it looks like a generated one', () => {
     const looksDrawn: SchoolClassEvent = {
       type: 'SchoolClassCreated',
       data: { ...of, schoolId: 2, name: '4B', code: 'MATHABC', codeFromRoster: true },
@@ -105,7 +105,7 @@ describe('a code that was changed', () => {
   });
 });
 
-describe('the name of a class of the roster', () => {
+describe('the name of a roster class', () => {
   it('stays as its teachers gave it, whatever the roster calls it', () => {
     given(roster).when(rename('Room 12')).then(renamed('Room 12', 'hand'));
     const own = [roster, renamed('Room 12', 'hand')];
@@ -118,13 +118,13 @@ describe('the name of a class of the roster', () => {
       .then(changed);
     expect(given(...own, changed).state).toMatchObject({ name: 'Room 12', rosterName: '4B Lima' });
   });
-  it('follows the roster again once it is the same', () => {
+  it('follows the roster again once both names match', () => {
     given(roster, renamed('Room 12', 'hand'), renamed('4B', 'hand')).when(called('5B')).then(renamed('5B'));
   });
 });
 
-describe('what a teacher changed and what the roster says', () => {
-  it('keeps out whom a teacher took out, as long as the roster goes on listing them', () => {
+describe('teachers’ changes and the roster', () => {
+  it('keep a removed student out as long as the roster still lists them', () => {
     given(roster, enrolled(9)).when(withdraw(9)).then(withdrawn(9, 'hand'));
     given(roster, enrolled(9), withdrawn(9, 'hand'))
       .when(listed([9]))
@@ -136,12 +136,12 @@ describe('what a teacher changed and what the roster says', () => {
       .when(listed([9]))
       .then(enrolled(9));
   });
-  it('keeps whom a teacher put in, also when the roster takes everybody out', () => {
+  it('keep a student whom a teacher added, even when the roster removes everybody', () => {
     given(roster, enrolled(9), enrolled(10, 'hand'), enrolled(11, 'code'))
       .when(listed([], { replace: true }))
       .then(withdrawn(9));
   });
-  it('leaves the teachers of the roster to the roster', () => {
+  it('let only the roster change roster teachers', () => {
     const remove = { type: 'RemoveCoTeacher', ...of, teacherId: 3 } as const;
     given(roster, added(3), added(5, 'hand')).when(remove).thenThrows('conflict', 'teacher_from_roster');
     given(roster, added(3), added(5, 'hand'))
@@ -156,12 +156,12 @@ describe('what a teacher changed and what the roster says', () => {
   });
 });
 
-describe('by hand', () => {
-  it('nobody is enrolled twice', () =>
+describe('a class managed by hand', () => {
+  it('enrolls nobody twice', () =>
     given(own, enrolled(9))
       .when(enrol([9, 10, 10]))
       .then(enrolled(10, 'hand')));
-  it('whoever left does not come back with the code, and does by their teacher', () => {
+  it('does not take back a former student through the code, but does through the teacher', () => {
     given(own, enrolled(9), withdrawn(9, 'hand'))
       .when(enrol([9], 'code'))
       .thenThrows('conflict', 'left_class');
@@ -169,7 +169,7 @@ describe('by hand', () => {
       .when(enrol([9]))
       .then(enrolled(9, 'hand'));
   });
-  it('a class is not fuller than it may be', () => {
+  it('cannot exceed its maximum size', () => {
     const all = Array.from({ length: maxStudentsInAClass }, (_nobody, index) => index + 1);
     given(own, ...all.map((id) => enrolled(id, 'hand')))
       .when(enrol([9_999]))
@@ -178,15 +178,15 @@ describe('by hand', () => {
       .when(enrol(all))
       .then(...all.map((id) => enrolled(id, 'hand')));
   });
-  it('only whoever was in the class leaves it, once', () => {
+  it('withdraws only members, once', () => {
     given(own).when(withdraw(9)).thenThrows('not_found', 'not_found');
     given(own, enrolled(9, 'hand'), withdrawn(9, 'hand')).when(withdraw(9)).thenNothing();
   });
-  it('a class keeps a teacher', () =>
+  it('keeps at least one teacher', () =>
     given(own, added(3, 'hand'))
       .when({ type: 'RemoveCoTeacher', ...of, teacherId: 3 })
       .thenThrows('conflict', 'last_teacher'));
-  it('an archived class changes in nothing but that it is restored', () => {
+  it('allows only restoring once archived', () => {
     given(own, archived).when(rename('x')).thenThrows('conflict', 'school_class_archived');
     given(own, archived)
       .when(enrol([9], 'code'))
@@ -201,7 +201,7 @@ describe('by hand', () => {
       .when({ type: 'RestoreSchoolClass', ...of })
       .thenNothing();
   });
-  it('is described, and the same once more changes nothing', () => {
+  it('is described, and the same description changes nothing', () => {
     const describe = { type: 'DescribeSchoolClass', ...of, grade: '6', colour: 'pink' } as const;
     const described: SchoolClassEvent = { type: 'SchoolClassDescribed', data: { ...of, grade: '6', colour: 'pink' } };
     given(own).when(describe).then(described);
@@ -209,7 +209,7 @@ describe('by hand', () => {
   });
 });
 
-describe('whatever comes in whatever order', () => {
+describe('any sequence of commands', () => {
   const ids = fc.integer({ min: 1, max: 6 });
   const commands: fc.Arbitrary<SchoolClassCommand> = fc.oneof(
     fc.array(ids, { maxLength: 4 }).map((found) => enrol(found)),
@@ -220,7 +220,7 @@ describe('whatever comes in whatever order', () => {
     fc.constantFrom('a', 'b', 'c').map(called),
   );
 
-  it('every student is in the class or has left it, and nothing is said twice', () => {
+  it('leaves every student either in the class or withdrawn, and records nothing twice', () => {
     fc.assert(
       fc.property(fc.array(commands, { maxLength: 25 }), (all) => {
         let { state } = given(roster);

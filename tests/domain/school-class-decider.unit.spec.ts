@@ -57,11 +57,11 @@ describe('school class', () => {
 });
 
 describe('members of a class', () => {
-  it('need a class', () =>
+  it('need an existing class', () =>
     given()
       .when(set([3], []))
       .thenThrows('not_found', 'not_found'));
-  it('are the difference, each named once', () =>
+  it('are recorded as a difference, each once', () =>
     given(created, added(3), enrolled(9))
       .when(set([5, 5], [9, 10, 10]))
       .then(removed(3), added(5), enrolled(10)));
@@ -70,13 +70,13 @@ describe('members of a class', () => {
     given(created, added(3), enrolled(9))
       .when(set([], [10], false))
       .then(enrolled(10)));
-  it('come back', () => {
+  it('can come back', () => {
     const { state } = given(created, enrolled(9), withdrawn(9), enrolled(9));
     expect(state).toMatchObject({ studentIds: new Set([9]), formerStudentIds: new Set() });
     expect(given(created, enrolled(9), withdrawn(9)).state).toMatchObject({ formerStudentIds: new Set([9]) });
   });
 
-  it('end as the last command says, and a repeated command changes nothing', () => {
+  it('match the last command, and a repeated command changes nothing', () => {
     const ids = fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 10 });
     fc.assert(
       fc.property(fc.array(fc.tuple(ids, ids, fc.boolean()), { minLength: 1 }), (commands) => {
@@ -96,20 +96,20 @@ describe('members of a class', () => {
   });
 });
 
-describe('the Google Classroom course of a class', () => {
+describe('a class’s Google Classroom course', () => {
   const link = (courseId: string) => ({ type: 'LinkGoogleCourse', schoolClassId: 4, courseId, occurredAt }) as const;
   const linked = (courseId: string): SchoolClassEvent => ({
     type: 'SchoolClassGoogleCourseLinked',
     data: { schoolClassId: 4, courseId, occurredAt },
   });
 
-  it('needs a class', () => given().when(link('7001')).thenThrows('not_found', 'not_found'));
-  it('is chosen, and chosen again without effect', () => {
+  it('needs an existing class', () => given().when(link('7001')).thenThrows('not_found', 'not_found'));
+  it('is chosen, and choosing it again has no effect', () => {
     given(created).when(link('7001')).then(linked('7001'));
     given(created, linked('7001')).when(link('7001')).thenNothing();
   });
   it('can be changed', () => given(created, linked('7001')).when(link('7002')).then(linked('7002')));
-  it('is none until it is chosen', () => {
+  it('is empty until it is chosen', () => {
     expect(given(created).state).toMatchObject({ googleCourseId: null });
     expect(given(created, linked('7001')).state).toMatchObject({ googleCourseId: '7001' });
   });

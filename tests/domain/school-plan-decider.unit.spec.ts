@@ -14,7 +14,7 @@ const started: SchoolPlanEvent = {
   data: { schoolId: 3, startsOn: '2026-02-01', endsOn: '2026-03-03', occurredAt },
 };
 
-describe('the trial of a school', () => {
+describe('a school’s trial', () => {
   const { given } = specificationOf(schoolPlanDecider);
 
   it('lasts 30 days, and starts once', () => {
@@ -26,7 +26,7 @@ describe('the trial of a school', () => {
       .thenNothing();
   });
 
-  it('may be followed by another when it is over, or was ended', () => {
+  it('can be followed by another when it has expired or was ended', () => {
     given(started)
       .when({ type: 'StartSchoolTrial', ...on('2026-03-04') })
       .then({
@@ -59,13 +59,13 @@ describe('the trial of a school', () => {
     given().when(extend('2026-04-01')).thenThrows('conflict', 'no_trial');
   });
 
-  it('ends nothing where none runs', () => {
+  it('ends nothing when none is running', () => {
     given()
       .when({ type: 'EndSchoolTrial', ...on('2026-02-10') })
       .thenNothing();
   });
 
-  it('counts its days down to 0 on the last one, across months, leap days and clock changes', () => {
+  it('counts the days down to 0 on the last day, across months, leap days and clock changes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 400 }), (first, left) => {
         const today = daysAfter('2020-01-01', first);
@@ -85,7 +85,7 @@ describe('a paid-through date', () => {
   });
   const set = (paidThrough?: string | null) => ({ type: 'SetPaidThrough', ...on('2026-02-01'), paidThrough }) as const;
 
-  it('is set, changed and taken away, and left alone where nobody names it', () => {
+  it('is set, changed and cleared, and left alone when not given', () => {
     given().when(set('2026-06-30')).then(paid('2026-06-30'));
     given(paid('2026-06-30')).when(set('2026-06-30')).thenNothing();
     given(paid('2026-06-30')).when(set()).thenNothing();
@@ -93,14 +93,14 @@ describe('a paid-through date', () => {
     given().when(set(null)).thenNothing();
   });
 
-  it('makes a trial needless, up to that day', () => {
+  it('makes a trial unnecessary, up to that day', () => {
     const start = (today: string) => ({ type: 'StartSchoolTrial', ...on(today) }) as const;
     given(paid('2026-02-01')).when(start('2026-02-01')).thenThrows('conflict', 'school_has_paid');
     given(paid('2026-01-31')).when(start('2026-02-01')).then(started);
   });
 });
 
-describe('the plan that holds for a teacher', () => {
+describe('a teacher’s effective plan', () => {
   const today = '2026-02-10';
   const until = (endsOn: string, ended = false) => ({ startsOn: '2026-01-01', endsOn, ended });
   const plan = (own: 'premium' | 'free_trial' | 'none' | null, ownEnd: string | null, ...trials: ReturnType<typeof until>[]) =>
@@ -113,7 +113,7 @@ describe('the plan that holds for a teacher', () => {
   it.each([
     [today, 'premium'],
     ['2026-02-09', 'none'],
-  ])('is premium through %s, which the school has paid for, and then not', (paidThrough, expected) => {
+  ])('is premium through %s, the school’s paid-through date, and not after', (paidThrough, expected) => {
     const plans = [{ schoolId: 3, trial: until('2026-01-15'), paidThrough }];
     expect(effectivePlan({ plan: 'none', trial_ends_on: null }, plans, today).plan).toBe(expected);
   });

@@ -10,7 +10,7 @@ const on: SecondFactorEvent = { type: 'SecondFactorTurnedOn', data };
 const off: SecondFactorEvent = { type: 'SecondFactorTurnedOff', data };
 const reset: SecondFactorEvent = { type: 'SecondFactorReset', data };
 
-describe('the second step of a sign-in', () => {
+describe('the second factor', () => {
   it('is turned on and off, each once', () => {
     given()
       .when({ type: 'TurnOnSecondFactor', ...data })
@@ -28,7 +28,7 @@ describe('the second step of a sign-in', () => {
       .when({ type: 'TurnOnSecondFactor', ...data })
       .then(on);
   });
-  it('is reset by somebody else, which is told apart', () => {
+  it('can be reset by somebody else, which is recorded separately', () => {
     given(on)
       .when({ type: 'ResetSecondFactor', ...data })
       .then(reset);

@@ -16,7 +16,7 @@ describe('signing in', () => {
     given(signedIn(0)).when(signIn(60)).then(signedIn(60));
   });
 
-  it('goes to a stream of the person and the month, in UTC', () => {
+  it('goes to one stream per person and UTC month', () => {
     expect(signInStream(3, '2026-09-30T23:59:59.999Z')).toBe('signIn-3-2026-09');
     expect(signInStream(3, '2026-10-01T00:00:00.000Z')).toBe('signIn-3-2026-10');
   });

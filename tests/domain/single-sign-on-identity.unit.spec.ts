@@ -5,8 +5,8 @@ import { isSharedIssuer, presetOf, providerKinds } from '#domain/accounts/single
 const own: SignOnRules = { kind: 'other', domains: ['hill.test'], tenantClaim: null, tenant: null, rosterClaim: null };
 const email = 'ada@hill.test';
 
-describe('who a provider says has come', () => {
-  it('is somebody with an address that it vouches for', () => {
+describe('the identity from a provider', () => {
+  it('is a person with an address that the provider vouches for', () => {
     expect(identityOf({ email, email_verified: true }, own)).toEqual({ email, rosterId: null });
     expect(identityOf({ email, email_verified: 'true' }, own)).toEqual({ email, rosterId: null });
     expect(identityOf({ email: 'ada@HILL.test', email_verified: true }, own)).toEqual({ email: 'ada@HILL.test', rosterId: null });
@@ -15,7 +15,7 @@ describe('who a provider says has come', () => {
     }
   });
 
-  it('is nobody with an address of a domain that is not the district’s', () => {
+  it('is rejected when the address is outside the district’s domain', () => {
     for (const other of ['ada@evil.test', 'ada@sub.hill.test', 'ada@hill.test.evil.test', 'ada@evilhill.test']) {
       expect(identityOf({ email: other, email_verified: true }, own)).toEqual({ refused: 'other_domain' });
     }
@@ -24,14 +24,14 @@ describe('who a provider says has come', () => {
     }
   });
 
-  it('takes Microsoft’s own word for a verified address from Microsoft alone', () => {
+  it('accepts Microsoft’s own claim of a verified address from Microsoft only', () => {
     const said = { email, xms_edov: true };
     expect(identityOf(said, { ...own, kind: 'microsoft' })).toEqual({ email, rosterId: null });
     expect(identityOf({ email, xms_edov: '1' }, { ...own, kind: 'microsoft' })).toEqual({ email, rosterId: null });
     expect(identityOf(said, own)).toEqual({ refused: 'email_unverified' });
   });
 
-  it('is of the district’s own tenant, however the claim is written', () => {
+  it('must belong to the district’s own tenant, however the claim is written', () => {
     const rules = { ...own, tenantClaim: 'TenantId', tenant: '4711', rosterClaim: 'SourcedId' };
     expect(identityOf({ tenantid: 4711, sourcedId: ' t-1 ' }, rules)).toEqual({ email: null, rosterId: 't-1' });
     for (const tenant of [undefined, '', 471, '47110', null]) {
@@ -51,8 +51,8 @@ describe('who a provider says has come', () => {
   });
 });
 
-describe('what is known of providers', () => {
-  it('binds each that many districts share to the one that is meant', () => {
+describe('the provider presets', () => {
+  it('bind each shared provider to the intended district', () => {
     for (const kind of providerKinds) {
       const { issuer, tenantClaim } = presetOf(kind);
       expect(issuer === null || tenantClaim !== null, kind).toBe(true);

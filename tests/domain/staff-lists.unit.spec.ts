@@ -17,11 +17,11 @@ const video = (id: string, title = ''): LibraryVideo => ({
   address: '',
 });
 
-describe('the library of videos', () => {
+describe('the video library', () => {
   const { given } = specificationOf(videoLibraryDecider);
   const write = (...videos: LibraryVideo[]) => ({ type: 'WriteVideoLibrary', videos, changedAt }) as const;
 
-  it('says what is new, what is different and what is gone', () => {
+  it('records what is new, changed and removed', () => {
     const begun = given({ type: 'VideoLibraryChanged', data: { written: [video('a'), video('b')], removed: [], changedAt } });
     begun.when(write(video('b', 'B'), video('c'))).then({
       type: 'VideoLibraryChanged',
@@ -31,7 +31,7 @@ describe('the library of videos', () => {
     begun.when(write(video('a'), video('a'))).thenThrows('invalid', 'video_twice');
   });
 
-  it('holds what was written last, whatever it held', () => {
+  it('holds the last written list, whatever it held before', () => {
     const lists = fc.uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), title: fc.constantFrom('x', 'y') }), {
       selector: ({ id }) => id,
     });
@@ -49,11 +49,11 @@ describe('the library of videos', () => {
     );
   });
 
-  it.each(['<script>', 'a b', 'a"b', 'a/../b', ' '])('takes no %j for the id of a video', (id) => {
+  it.each(['<script>', 'a b', 'a"b', 'a/../b', ' '])('rejects %j as a video id', (id) => {
     expect(libraryVideo.safeParse(video(id)).success).toBe(false);
   });
 
-  it('gives lessons what it has, and leaves them what it has not', () => {
+  it('overrides a lesson’s video with its own fields, and keeps the rest', () => {
     const own = { id: 'a', title: 'Own', createdBy: 'Me', thumbnailUrlTemplate: '/own.jpg' };
     expect(asInLibrary([own, { ...own, id: 'b' }], [{ ...video('a', 'Ours'), address: '/a.mp4' }])).toEqual([
       { ...own, title: 'Ours', address: '/a.mp4' },
@@ -66,7 +66,7 @@ describe('curriculum links', () => {
   const { given } = specificationOf(curriculumLinksDecider);
   const links = [{ title: 'Open science', url: 'https://curricula.test/science' }];
 
-  it('are what was written last', () => {
+  it('match the last written list', () => {
     const changed = { type: 'CurriculumLinksChanged', data: { links, changedAt } } as const;
     given().when({ type: 'ChangeCurriculumLinks', links, changedAt }).then(changed);
     given(changed).when({ type: 'ChangeCurriculumLinks', links, changedAt }).thenNothing();

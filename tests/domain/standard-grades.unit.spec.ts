@@ -28,7 +28,7 @@ describe('the grades of a standard', () => {
 });
 
 describe('a state', () => {
-  it('is known by its abbreviation and its name', () => {
+  it('is recognized by its abbreviation and its name', () => {
     expect(['ca', 'California ', 'us', 'national', 'Atlantis', ''].map(stateCodeOf)).toEqual([
       'CA',
       'CA',

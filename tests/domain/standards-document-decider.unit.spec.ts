@@ -36,8 +36,8 @@ const changesOf = (importUuid: string, before: Standards, after: Standards) =>
 const nothing: Standards = new Map();
 const [before, after] = standardsExamples as readonly [Standards, Standards];
 
-describe('an import of a document of standards', () => {
-  it('begins, brings its changes and is completed', () => {
+describe('an import of a standards document', () => {
+  it('starts, records its changes and is completed', () => {
     const changes = changesOf(first, nothing, before);
     given().when(begin(first, null)).then(begun(first));
     given(begun(first))
@@ -51,7 +51,7 @@ describe('an import of a document of standards', () => {
     given(begun(first), completed(first)).when(complete(first)).thenNothing();
   });
 
-  it('gives way to one that began later', () => {
+  it('is superseded by one that started later', () => {
     const changes = changesOf(first, nothing, before);
     const code = 'standards_import_superseded';
     given(begun(first), begun(second))
@@ -60,11 +60,11 @@ describe('an import of a document of standards', () => {
     given(begun(first), begun(second)).when(complete(first)).thenThrows('conflict', code);
   });
 
-  it('is told against the one that was completed last', () => {
+  it('must be based on the last completed one', () => {
     given(begun(first), completed(first)).when(begin(second, null)).thenThrows('conflict', 'standards_import_superseded');
   });
 
-  it('knows whether the document is told as it was', () => {
+  it('detects whether the document’s details are unchanged', () => {
     const { initialState, evolve } = standardsDocumentDecider;
     const state = evolve(evolve(initialState, begun(first)), completed(first));
     expect(hasSameDetails(initialState, document)).toBe(false);
@@ -73,8 +73,8 @@ describe('an import of a document of standards', () => {
   });
 });
 
-describe('what differs between two imports', () => {
-  it('is told by its meaning', () => {
+describe('the difference between two imports', () => {
+  it('is determined by meaning', () => {
     const { added, revised, moved, withdrawn } = differenceOf(before, after, new Set());
     expect([added, revised, moved, withdrawn].map((those) => those.map(({ label }) => label))).toEqual([
       ['L.five'],
@@ -85,11 +85,11 @@ describe('what differs between two imports', () => {
     expect(differenceOf(before, after, new Set([standardExample('four').uuid])).withdrawn).toEqual([]);
   });
 
-  it('is nothing between equal ones', () => {
+  it('is empty between equal ones', () => {
     expect(changesOf(first, before, before)).toEqual([]);
   });
 
-  it('makes the one before into the one after, once it is completed', () => {
+  it('turns the earlier one into the later one, once completed', () => {
     const reading = new StandardsReading();
     [begun(first), ...changesOf(first, nothing, before), completed(first)].forEach((event) => reading.take(event));
     expect(reading.standards).toEqual(before);
@@ -99,14 +99,14 @@ describe('what differs between two imports', () => {
     expect(reading.standards).toEqual(after);
   });
 
-  it('leaves out what an import brought that was never completed', () => {
+  it('ignores an import that was never completed', () => {
     const reading = new StandardsReading();
     const events = [begun(first), ...changesOf(first, nothing, before), begun(second), completed(second)];
     events.forEach((event) => reading.take(event));
     expect(reading.standards.size).toBe(0);
   });
 
-  it('comes in events of a size that a log can carry', () => {
+  it('is split into events small enough for the log', () => {
     const many = standardsOf(...Array.from({ length: 1_001 }, (_, index) => standardExample(String(index))));
     expect(changesOf(first, nothing, many)).toHaveLength(11);
     const long = standardsOf(

@@ -8,7 +8,7 @@ const source = [
   '00:59.250 --> 01:00:00.000\nThen <00:01:30.000>it stopped.',
 ].join('\n\n');
 
-it('moves every time along, and nothing that is said', () => {
+it('moves every timestamp, and leaves the text alone', () => {
   const stretched = stretchedWebVtt(source, 0.75);
   expect(stretched).toContain('00:00:04.000 --> 00:00:08.400 align:start\nIt rang at 00:01:00.000, they say.');
   expect(stretched).toContain('00:01:19.000 --> 01:20:00.000\nThen <00:02:00.000>it stopped.');

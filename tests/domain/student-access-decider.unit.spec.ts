@@ -12,18 +12,18 @@ const revoked = (cardId: string): StudentAccessEvent => ({ type: 'SignInCardRevo
 const issue = (cardId: string) => ({ type: 'IssueSignInCard', ...of, cardId }) as const;
 const revoke = { type: 'RevokeSignInCard', ...of } as const;
 
-describe('how a student gets in', () => {
-  it('is a card, in the place of the one before', () => {
+describe('a student’s access', () => {
+  it('is a card, which replaces the one before', () => {
     given().when(issue(one)).then(issued(one));
     given(issued(one)).when(issue(other)).then(issued(other));
     given(issued(one)).when(issue(one)).thenNothing();
   });
-  it('ends with the card that stands', () => {
+  it('ends when the current card is revoked', () => {
     given(issued(one), issued(other)).when(revoke).then(revoked(other));
     given(issued(one), revoked(one)).when(revoke).thenNothing();
     given().when(revoke).thenNothing();
   });
-  it('is a new password each time that somebody asks', () => {
+  it('gets a new password on each reset', () => {
     const reset: StudentAccessEvent = { type: 'StudentPasswordReset', data: of };
     given(issued(one), reset)
       .when({ type: 'ResetStudentPassword', ...of })

@@ -32,8 +32,8 @@ const commented = (number: number): StudentFeedbackEvent => ({ type: 'StudentFee
 const seen: StudentFeedbackEvent = { type: 'StudentFeedbackSeen', data: { ...work, seenAt: at(3) } };
 const removal = { ...work, commentUuid: exampleUuid(8, 1), teacherId: 3, removedAt: at(4) };
 
-describe('feedback on a work', () => {
-  it('is given, changed and taken back', () => {
+describe('feedback on a student’s work', () => {
+  it('is given, changed and withdrawn', () => {
     given()
       .when({ type: 'GiveStudentFeedback', ...giveData('Good') })
       .then(gave('Good'));
@@ -54,7 +54,7 @@ describe('feedback on a work', () => {
       .thenNothing();
   });
 
-  it('is new until the student has seen it, and again when there is more', () => {
+  it('is new until the student has seen it, and again after an addition', () => {
     expect(given(gave('Good')).state.isNew).toBe(true);
     given(gave('Good'))
       .when({ type: 'MarkStudentFeedbackSeen', ...work, seenAt: at(3) })
@@ -69,7 +69,7 @@ describe('feedback on a work', () => {
       .thenNothing();
   });
 
-  it('has comments on passages, as many as a person can read', () => {
+  it('accepts comments on passages, up to a readable number', () => {
     given()
       .when({ type: 'CommentOnStudentWork', ...commentData(1) })
       .then(commented(1));

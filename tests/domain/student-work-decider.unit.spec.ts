@@ -54,7 +54,7 @@ describe('working', () => {
       .thenNothing();
   });
 
-  it('records what was written, and each block that was completed or taken up again, once', () => {
+  it('records changed text, and each completed or reopened block, once', () => {
     given(started)
       .when(save([{ field: prompt(1), text: sealed('The sea is cold') }], { vocabulary: true, overview: false }, 30))
       .then(wrote(prompt(1), 'The sea is cold', 30), completed('vocabulary', 30));
@@ -66,7 +66,7 @@ describe('working', () => {
       .then({ type: 'StudentWorkBlockReopened', data: { studentWorkUuid, block: 'vocabulary', reopenedAt: at(40) } });
   });
 
-  it('is nothing that was not started', () => {
+  it('needs a started work', () => {
     given()
       .when(save([], { overview: true }, 1))
       .thenThrows('not_found', 'not_found');
@@ -74,13 +74,13 @@ describe('working', () => {
 });
 
 describe('handing in', () => {
-  it('counts words, completed blocks and the time, an absence as five minutes', () => {
+  it('counts words, completed blocks and time, with a break counted as five minutes', () => {
     given(started, completed('questions', 20), completed('overview', 30), wrote(prompt(1), 'one two', 40))
       .when({ type: 'SubmitStudentWork', submittedAt: at(40 + 3_600) })
       .then(submitted(2, ['overview', 'questions'], 340, 40 + 3_600));
   });
 
-  it('works with nothing done at all', () => {
+  it('is possible with nothing done', () => {
     given(started)
       .when({ type: 'SubmitStudentWork', submittedAt: at(5) })
       .then(submitted(0, [], 5, 5));
@@ -95,13 +95,13 @@ describe('handing in', () => {
   });
 });
 
-describe('giving back', () => {
+describe('returning work', () => {
   const handedIn = [started, submitted(0, [], 5, 5)];
   const reopen: StudentWorkCommand = { type: 'ReopenStudentWork', reason, reopenedAt: at(500) };
   const undo: StudentWorkCommand = { type: 'UndoStudentWorkReopening', undoneAt: at(600) };
   const undone: StudentWorkEvent = { type: 'StudentWorkReopeningUndone', data: { ...ids, undoneAt: at(600) } };
 
-  it('opens what was handed in, once', () => {
+  it('reopens work that was handed in, once', () => {
     given(...handedIn)
       .when(reopen)
       .then(reopened);
@@ -111,7 +111,7 @@ describe('giving back', () => {
     given(started).when(reopen).thenThrows('conflict', 'student_work_not_submitted');
   });
 
-  it('is undone until the student goes on', () => {
+  it('can be undone until the student continues', () => {
     given(...handedIn, reopened)
       .when(undo)
       .then(undone);
@@ -126,11 +126,11 @@ describe('giving back', () => {
   });
 });
 
-describe('two pages at once', () => {
+describe('two open tabs', () => {
   const work = workAfter(wrote(prompt(1), 'first', 10), completed('overview', 20), wrote(prompt(2), 'other', 30));
   const plain = (revision: number) => (field: WorkField) => textAt(work, field, revision)?.sealed.replace('sealed:', '');
 
-  it('keep what the other wrote where this one wrote nothing new', () => {
+  it('keep the other tab’s text where this one has no new text', () => {
     const sent = [
       { field: prompt(1), text: 'first, and more' },
       { field: prompt(2), text: '' },
@@ -138,7 +138,7 @@ describe('two pages at once', () => {
     expect(mergeTexts(sent, plain(2), plain(3))).toEqual({ write: [sent[0]], conflicts: [] });
   });
 
-  it('are asked where both wrote', () => {
+  it('report a conflict where both have new text', () => {
     expect(mergeTexts([{ field: prompt(2), text: 'mine' }], plain(2), plain(3))).toEqual({
       write: [],
       conflicts: [{ field: prompt(2), yours: 'mine', stored: 'other' }],
@@ -146,14 +146,14 @@ describe('two pages at once', () => {
     expect(mergeTexts([{ field: prompt(2), text: 'mine' }], plain(3), plain(3)).write).toHaveLength(1);
   });
 
-  it('do not take back a completion that the page has not seen', () => {
+  it('do not undo a completion that the tab has not seen', () => {
     expect(undoneCompletions(work, { overview: false, videos: false }, 1)).toEqual(['overview']);
     expect(undoneCompletions(work, { overview: false }, null)).toEqual(['overview']);
     expect(undoneCompletions(work, { overview: false }, 2)).toEqual([]);
     expect(undoneCompletions(work, { overview: true }, 1)).toEqual([]);
   });
 
-  it('lose nothing that was typed: each text of each page is stored, or shown as a conflict', () => {
+  it('lose no typed text: each text of each tab is stored, or shown as a conflict', () => {
     const fields = [prompt(1), prompt(2), { kind: 'organizer', organizerUuid: uuidOf(5), entry: 'a' } as const];
     const texts = fc.record({
       first: fc.array(fc.constantFrom('', 'a', 'b'), { minLength: 3, maxLength: 3 }),
@@ -178,8 +178,8 @@ describe('two pages at once', () => {
   });
 });
 
-describe('the work that events add up to', () => {
-  it('is the same in whatever order different fields and blocks were saved', () => {
+describe('the work rebuilt from events', () => {
+  it('is the same in any order of saves to different fields and blocks', () => {
     const saves = [
       wrote(prompt(1), 'one', 1),
       wrote(prompt(2), 'two words', 2),

@@ -18,7 +18,7 @@ describe('the order of classes', () => {
   const move = (schoolClassId: number, direction: 'up' | 'down', taughtIds: readonly number[]) =>
     ({ type: 'MoveClass', ...frame, schoolClassId, direction, taughtIds }) as const;
 
-  it('begins by name, and a move is by one place', () => {
+  it('is initially by name, and a move is by one place', () => {
     given()
       .when(move(7, 'up', [5, 6, 7]))
       .then({
@@ -32,7 +32,7 @@ describe('the order of classes', () => {
     ).toEqual([7, 5, 6]);
   });
 
-  it('has ends: nothing moves beyond them', () => {
+  it('has limits: nothing moves past the ends', () => {
     given(ordered(5, 6))
       .when(move(5, 'up', [5, 6]))
       .thenNothing();
@@ -41,14 +41,14 @@ describe('the order of classes', () => {
       .thenNothing();
   });
 
-  it('steps over classes that are not taught any more, and keeps their places', () => {
+  it('skips classes that are no longer taught, and keeps their places', () => {
     const { schoolClassIds } = given(ordered(5, 9, 6))
       .when(move(6, 'up', [5, 6]))
       .thenState();
     expect(schoolClassIds).toEqual([6, 9, 5]);
   });
 
-  it('takes a class that is new, or that the read model does not know yet', () => {
+  it('accepts a class that is new, or still unknown to the read model', () => {
     const { schoolClassIds } = given(ordered(6, 5))
       .when(move(8, 'up', [5, 6]))
       .thenState();
@@ -57,7 +57,7 @@ describe('the order of classes', () => {
 
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 10 });
 
-  it('loses nobody and doubles nobody, whatever is moved, arranged or left', () => {
+  it('loses and duplicates no class, whatever is moved, arranged or left', () => {
     const step = fc.record({
       id: fc.integer({ min: 1, max: 12 }),
       direction: fc.constantFrom<'up' | 'down'>('up', 'down'),
@@ -83,7 +83,7 @@ describe('the order of classes', () => {
     );
   });
 
-  it('saved as it was seen is as it was seen, and the others keep their places', () => {
+  it('is stored exactly as displayed, and other classes keep their places', () => {
     fc.assert(
       fc.property(ids, ids, (all, wanted) => {
         const next = reordered(all, wanted);
@@ -94,7 +94,7 @@ describe('the order of classes', () => {
     );
   });
 
-  it('up and down again is as before', () => {
+  it('is unchanged after a move up and down again', () => {
     fc.assert(
       fc.property(ids, fc.nat(9), (all, index) => {
         const id = all[index];
@@ -107,7 +107,7 @@ describe('the order of classes', () => {
 });
 
 describe('the sections of the dashboard', () => {
-  it('are each there once, whatever names come', () => {
+  it('each appear once, whatever names are sent', () => {
     expect(wholeSections([])).toEqual(['tasks', 'classes', 'reports']);
     expect(wholeSections(['reports', 'weather', 'reports'])).toEqual(['tasks', 'classes', 'reports']);
     expect(wholeSections(['classes'])).toEqual(['tasks', 'classes', 'reports']);
@@ -119,7 +119,7 @@ describe('the sections of the dashboard', () => {
     );
   });
 
-  it('are saved with the classes in one go, and once', () => {
+  it('are saved together with the classes, once', () => {
     const arrange = {
       type: 'ArrangeDashboard',
       ...frame,
@@ -139,7 +139,7 @@ describe('the sections of the dashboard', () => {
   });
 });
 
-describe('what is hidden, put away and kept', () => {
+describe('hiding, putting away and keeping', () => {
   const lessonUuid = '3b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d';
 
   it.each<[TeacherDeskCommand, TeacherDeskCommand]>([
@@ -165,7 +165,7 @@ describe('what is hidden, put away and kept', () => {
     expect(handle(teacherDeskDecider, back.state, off).events).toEqual([]);
   });
 
-  it('a quiz and a lesson with one number are two tasks', () => {
+  it('treats a quiz and a lesson with the same number as two tasks', () => {
     const { state } = handle(teacherDeskDecider, teacherDeskDecider.initialState, {
       type: 'HideTask',
       ...frame,
@@ -178,8 +178,8 @@ describe('what is hidden, put away and kept', () => {
   });
 });
 
-describe('the number of a lesson', () => {
-  it('is a whole number that JSON holds, the same for every spelling of the uuid', () => {
+describe('a lesson’s number', () => {
+  it('is an integer that is safe in JSON, the same for every spelling of the uuid', () => {
     fc.assert(
       fc.property(fc.uuid(), (uuid) => {
         const number = lessonNumberOf(uuid);

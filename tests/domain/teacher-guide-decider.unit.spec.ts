@@ -32,12 +32,12 @@ const published: TeacherGuideEvent = {
 const written = [drafted, changed({ texts: { beforeViewing: texts.beforeViewing } })] as const;
 
 describe('a guide', () => {
-  it('is begun once', () => {
+  it('is created once', () => {
     given().when(draft).then(drafted);
     given(drafted).when(draft).thenNothing();
   });
 
-  it('holds what changed, and nothing where nothing did', () => {
+  it('stores what changed, and nothing when unchanged', () => {
     given(drafted)
       .when(change({ name: 'Two listens', texts: { ...noTexts, afterViewing: 'Talk.' } }))
       .then(changed({ name: 'Two listens', texts: { afterViewing: 'Talk.' } }));
@@ -46,7 +46,7 @@ describe('a guide', () => {
       .thenNothing();
   });
 
-  it('goes to teachers whole, once for each change, and not while it says nothing', () => {
+  it('is published whole, once for each change, and not while empty', () => {
     given(drafted).when(on('PublishTeacherGuide')).thenThrows('conflict', 'teacher_guide_empty');
     given(drafted, changed({ texts: { afterViewing: ' \n' } }))
       .when(on('PublishTeacherGuide'))
@@ -59,7 +59,7 @@ describe('a guide', () => {
       .thenNothing();
   });
 
-  it('is withdrawn and given back', () => {
+  it('is withdrawn and restored', () => {
     const withdrawn = happened('TeacherGuideWithdrawn');
     given(...written, published)
       .when(on('WithdrawTeacherGuide'))
@@ -69,14 +69,14 @@ describe('a guide', () => {
     given(drafted).when(on('RestoreTeacherGuide')).thenNothing();
   });
 
-  it('has to be there', () => {
+  it('must exist', () => {
     given()
       .when(change({ name: 'A' }))
       .thenThrows('not_found', 'not_found');
     given().when(on('PublishTeacherGuide')).thenThrows('not_found', 'not_found');
   });
 
-  it('has a draft while teachers have something else, and not once it was written back', () => {
+  it('has a draft while it differs from the published version, and none once it is changed back', () => {
     const after = (...events: TeacherGuideEvent[]): boolean => {
       const state = fold(teacherGuideDecider, teacherGuideDecider.initialState, [...written, ...events]);
       return state.status === 'exists' && hasDraft(state);
@@ -89,7 +89,7 @@ describe('a guide', () => {
 });
 
 describe('what teachers read', () => {
-  it('is the lesson’s own wording of a section where it has one', () => {
+  it('is the lesson’s own wording of a section if there is one', () => {
     const shown = shownTexts({ ...texts, duringViewing: 'Pause.' }, { beforeViewing: 'Knock.', duringViewing: ' ' });
     expect(shown).toEqual({ beforeViewing: 'Knock.', duringViewing: 'Pause.', afterViewing: '' });
   });

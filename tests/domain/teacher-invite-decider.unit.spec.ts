@@ -19,7 +19,7 @@ describe('an invite', () => {
   const resend = { type: 'ResendTeacherInvite', teacherId: 4, occurredAt: at(2) } as const;
   const accept = { type: 'AcceptTeacherInvite', personId: 31, occurredAt: at(3) } as const;
 
-  it('goes out once, and again when its teacher asks', () => {
+  it('is sent once, and again at its teacher’s request', () => {
     given().when(invite).then(invited);
     given(invited).when(invite).thenNothing();
     given(invited)
@@ -62,7 +62,7 @@ describe('an address that a teacher invites', () => {
     ['bo@evil.test@hill.k12.example', notAnAddress],
   ])('%j: %s', (entry, problem) => expect(inviteEmailProblem(own, entry)).toBe(problem));
 
-  it('never has a line break, whatever else it is made of', () => {
+  it('never contains a line break, whatever else it contains', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('\r', '\n', '\r\n', '\u2028', '\t'), fc.string(), (before, end, after) => {
         expect(inviteEmailProblem(own, `a${before}${end}${after}@hill.k12.example`)).toBe(notAnAddress);

@@ -9,7 +9,7 @@ const line = (start_ms: number | null, end_ms: number | null, text = 'Words.'): 
 });
 const words = (lines: TimingLine[], durationMs: number | null = null) => timingProblems(lines, durationMs).map(timingWords);
 
-it('has nothing against lines one after the other, with pauses or without', () => {
+it('accepts lines in sequence, with or without pauses', () => {
   expect(words([line(0, 1_000), line(1_000, 2_000), line(2_500, 9_950)], 9_900)).toEqual([]);
   expect(words([])).toEqual([]);
 });
@@ -30,6 +30,6 @@ it.each<[string, TimingLine[], string[]]>([
   expect(words(lines, 60_000)).toEqual(expected);
 });
 
-it('does not hold a line against another that runs backwards itself', () => {
+it('does not compare a line with one whose own times are reversed', () => {
   expect(words([line(3_000, 2_000), line(3_500, 4_000)])).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { parseWebVtt } from '#domain/lessons/lesson/web-vtt.ts';
 const line = (startMs: number, endMs: number, text: string, paragraph: number) => ({ startMs, endMs, text, paragraph });
 
 describe('a transcript with timings', () => {
-  it('gives its lines with times in milliseconds, paragraph by paragraph', () => {
+  it('returns its lines with times in milliseconds, paragraph by paragraph', () => {
     const source = `WEBVTT
 
 1.1
@@ -28,14 +28,14 @@ Next.
     ]);
   });
 
-  it('is read without hours, with settings, comments, styles, Windows line ends and a byte order mark', () => {
+  it('is read without hours, and with settings, comments, styles, Windows line endings and a byte order mark', () => {
     const source =
       '\uFEFFWEBVTT - a title\r\nKind: captions\r\n\r\nNOTE 00:00 --> nothing\r\n\r\nSTYLE\r\n::cue { color: red }\r\n\r\n' +
       '00:01.000 --> 00:02.000 align:start line:0\r\n<v Ana>Tom &amp; <i>Jerry</i> &lt;3\r\n\r\n\r\n\r\nintro\r\n00:03.000 --> 00:04.000\r\nBye.';
     expect(parseWebVtt(source)).toEqual([line(1_000, 2_000, 'Tom & Jerry <3', 0), line(3_000, 4_000, 'Bye.', 1)]);
   });
 
-  it('comes in the order of its times', () => {
+  it('is returned in order of time', () => {
     const source = 'WEBVTT\n\n00:05.000 --> 00:06.000\nB\n\n00:01.000 --> 00:02.000\nA';
     expect(parseWebVtt(source).map(({ text }) => text)).toEqual(['A', 'B']);
   });
@@ -47,11 +47,11 @@ Next.
     ['has times that are none', 'WEBVTT\n\n00:02 --> 00:0x\nBroken'],
     ['has lines without words', 'WEBVTT\n\n00:01.000 --> 00:02.000\n<b></b>'],
     ['is empty', ''],
-  ])('gives no lines when it %s', (_name, source) => {
+  ])('returns no lines when it %s', (_name, source) => {
     expect(parseWebVtt(source)).toEqual([]);
   });
 
-  it('never fails, whatever the file is', () => {
+  it('never throws, whatever the file is', () => {
     const piece = fc.constantFrom('WEBVTT', '\n', '\n\n', '00:01.000', ' --> ', '00:02.000', '<v', '>', '&amp;', 'word', '1.2');
     fc.assert(fc.property(fc.array(fc.oneof(piece, fc.string())), (pieces) => Array.isArray(parseWebVtt(pieces.join('')))));
   });

@@ -23,28 +23,28 @@ const kappaByMatrices = (given: readonly (readonly [ElpLevel, ElpLevel])[]): num
 };
 
 describe('agreement', () => {
-  it('is full where both always gave the same', () => {
+  it('is complete when both always agree', () => {
     expect(agreementOf(pairs([1, 1], [3, 3], [6, 6]))).toEqual({ count: 3, exact: 1, adjacent: 1, kappa: 1 });
   });
 
-  it('is what chance would bring where one always gave the same', () => {
+  it('is no better than chance when one rater always gives the same level', () => {
     expect(agreementOf(pairs([1, 3], [3, 3], [5, 3]))).toMatchObject({ exact: 1 / 3, adjacent: 1 / 3, kappa: 0 });
   });
 
-  it('is below nothing where they turn the scale round', () => {
+  it('has a negative kappa when the raters use the scale in reverse', () => {
     expect(agreementOf(pairs([1, 6], [6, 1])).kappa).toBe(-1);
   });
 
-  it('counts levels that are one apart as adjacent', () => {
+  it('counts levels that differ by one as adjacent', () => {
     expect(agreementOf(pairs([1, 2], [3, 2], [4, 6], [5, 5]))).toMatchObject({ exact: 0.25, adjacent: 0.75 });
   });
 
-  it('says nothing of no texts, and of a single level', () => {
+  it('has no kappa without texts, or for a single level', () => {
     expect(agreementOf([])).toEqual({ count: 0, exact: null, adjacent: null, kappa: null });
     expect(agreementOf(pairs([2, 2], [2, 2]))).toEqual({ count: 2, exact: 1, adjacent: 1, kappa: null });
   });
 
-  it('is that of the definition, whoever is named first and however the pairs are added up', () => {
+  it('matches the definition, in either order of the raters and however the pairs are grouped', () => {
     fc.assert(
       fc.property(manyPairs, (given) => {
         const single = agreementOf(pairs(...given));

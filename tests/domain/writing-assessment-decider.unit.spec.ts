@@ -70,7 +70,7 @@ describe('an assessment', () => {
       .thenNothing();
   });
 
-  it('is answered once, whatever comes later', () => {
+  it('is completed once, whatever comes later', () => {
     given(requested)
       .when({ type: 'CompleteWritingAssessment', ...completedData })
       .then(completed);
@@ -88,7 +88,7 @@ describe('an assessment', () => {
       .thenNothing();
   });
 
-  it('is saved with what was suggested beside what the teacher chose, each edit as an event', () => {
+  it('is saved with both the suggestion and the teacher’s choice, each edit as an event', () => {
     given(requested, completed).when(save()).then(savedWith({}, 3));
     given(requested, completed)
       .when(save({ teacherLevel: null }))
@@ -101,20 +101,20 @@ describe('an assessment', () => {
       .then(savedWith({ teacherLevel: 5 }, 3));
   });
 
-  it('is the teacher’s own where nobody was asked, or where that failed', () => {
+  it('is the teacher’s own when none was requested, or the request failed', () => {
     given().when(save()).then(savedWith({}, null));
     given(requested, failed).when(save()).then(savedWith({}, null));
     expect(given(savedWith({}, null)).state).toMatchObject({ status: 'by_hand', work });
   });
 
-  it('is not saved while it is made, nor for another answer', () => {
+  it('is not saved while pending, or for another answer', () => {
     given(requested).when(save()).thenThrows('conflict', 'assessment_not_ready');
     for (const other of [{ studentWorkUuid: exampleUuid(4, 2) }, { promptUuid: exampleUuid(5, 2) }]) {
       given(requested, completed).when(save(other)).thenThrows('conflict', 'assessment_of_other_answer');
     }
   });
 
-  it('takes the work that it is saved for, where nobody knew whose text it was', () => {
+  it('takes the work it is saved for, when the request did not name one', () => {
     const anybody: WritingAssessmentEvent = {
       type: 'WritingAssessmentRequested',
       data: { ...requestData, work: null, sealedFor: 3 },
@@ -122,7 +122,7 @@ describe('an assessment', () => {
     expect(given(anybody, completed, savedWith({}, 3)).state).toMatchObject({ work });
   });
 
-  it('is rated when it is there', () => {
+  it('can be rated once it is ready', () => {
     const said = { rating: 'positive' as const, options: [], remark: sealed('r'), teacherLevel: 3 as const };
     const data = { assessmentUuid, teacherId: 3, ...said, ratedAt: at(4) };
     const rated: WritingAssessmentEvent = { type: 'WritingAssessmentRated', data };
@@ -149,10 +149,10 @@ describe('bulleted text', () => {
     ['', []],
   ])('%j has the lines %j', (text, lines) => expect(bulletsIn(text)).toEqual(lines));
 
-  it('comes back as it was', () => expect(bulletsIn(bulletedText(['One', 'Two * three']))).toEqual(['One', 'Two * three']));
+  it('survives a round trip', () => expect(bulletsIn(bulletedText(['One', 'Two * three']))).toEqual(['One', 'Two * three']));
 });
 
-describe('what a teacher says of an assessment', () => {
+describe('a teacher’s rating of an assessment', () => {
   it.each([
     ['positive', 'positive', []],
     ['negative', 'negative', []],
@@ -161,9 +161,9 @@ describe('what a teacher says of an assessment', () => {
     [`${ratingOptions.positive[0]},${ratingOptions.negative[0]}`, null, [ratingOptions.positive[0], ratingOptions.negative[0]]],
     ['something else', null, []],
     ['', null, []],
-  ])('%j is %j with %j', (text, rating, options) => expect(readFeedbackType(text)).toEqual({ rating, options }));
+  ])('%j is read as %j with options %j', (text, rating, options) => expect(readFeedbackType(text)).toEqual({ rating, options }));
 
-  it('has options without commas, which join them', () => {
+  it('has options without commas, which separate them', () => {
     expect([...ratingOptions.positive, ...ratingOptions.negative].filter((option) => option.includes(','))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
 import { describe } from 'vitest';
 import { looksAtEveryPage } from './support/every-page.ts';
 
-describe('every page and what opens in it, both themes', () => looksAtEveryPage(320));
+describe('every page and everything that opens on it, in both themes', () => looksAtEveryPage(320));

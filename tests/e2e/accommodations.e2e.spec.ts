@@ -41,7 +41,7 @@ describe('accommodations', () => {
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
-  step('are found from the class’s report, and set in a form that says what is missing', async () => {
+  step('are reached from the class report, and set in a form that shows what is missing', async () => {
     await product.visit(teacher, `/school_classes/${classId}/report`);
     await teacher.getByText('Who works with accommodations').click();
     await teacher.getByText('Nobody in this class has accommodations.').waitFor();
@@ -62,7 +62,7 @@ describe('accommodations', () => {
     expect(await accessibilityProblems(teacher)).toEqual([]);
   });
 
-  step('are told to the student in plain words, and applied to the pages by themselves', async () => {
+  step('are shown to the student in plain words, and applied to the pages automatically', async () => {
     const student = await product.open('student1', { viewport: { width: 390, height: 844 } });
     await product.visit(student, '/students');
     await expect
@@ -93,7 +93,7 @@ describe('accommodations', () => {
     await student.context().close();
   });
 
-  step('show in the class table when the teacher asks, and are in no print', async () => {
+  step('appear in the class table on request, and never in print', async () => {
     await product.visit(teacher, table);
     const row = teacher.locator('tbody tr', { hasText: name });
     expect(await row.innerText()).not.toContain('Extra days');
@@ -107,7 +107,7 @@ describe('accommodations', () => {
     expect(await teacher.locator('main').innerText()).not.toContain('Extra days');
   });
 
-  step('stand in the rows of a quiz report while the teacher looks at them, as they stood on the day of the work', async () => {
+  step('appear in the rows of a quiz report on request, as they were on the day of the work', async () => {
     const session = await product.session('teacher');
     const own = await (await product.session('student2')).json<{ user: { id: number; name: string } }>('GET', '/api/session');
     const before = { extra_days: 4, first_day: '2020-01-01' };

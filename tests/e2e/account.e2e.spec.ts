@@ -27,14 +27,14 @@ describe('an account in the browser', () => {
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
-  step('leads from its menu to inviting colleagues', async () => {
+  step('links to inviting colleagues from its menu', async () => {
     await product.visit(here!, '/dashboard');
     await here!.locator('.account__button').click();
     await here!.getByRole('link', { name: 'Invite colleagues' }).click();
     await expect.poll(() => here!.getByRole('heading', { level: 1, name: 'Invite teachers' }).isVisible()).toBe(true);
   });
 
-  step('signs out on one other device, and stays signed in here', async () => {
+  step('signs out one other device, and stays signed in here', async () => {
     await product.visit(here!, '/account');
     await here!.getByText('This device').waitFor();
     const others = here!.getByRole('button', { name: /^Sign out on / });
@@ -48,7 +48,7 @@ describe('an account in the browser', () => {
     expect(await others.count()).toBe(0);
   });
 
-  step('refuses a new address without the password, and says at which field', async () => {
+  step('rejects a new address without the password, with the error at the field', async () => {
     await here!.getByLabel('New email address').fill(email);
     await here!.locator('[name="email_password"]').fill('not my password');
     await here!.getByRole('button', { name: 'Send me a link' }).click();
@@ -56,7 +56,7 @@ describe('an account in the browser', () => {
     expect(await here!.locator('[name="email_password"]').getAttribute('aria-invalid')).toBe('true');
   });
 
-  step('takes a new address once its link was opened and confirmed there', async () => {
+  step('changes the address once the link sent there is opened and confirmed', async () => {
     await here!.getByLabel('New email address').fill(email);
     await here!.locator('[name="email_password"]').fill('demo-pass-1');
     await here!.getByRole('button', { name: 'Send me a link' }).click();

@@ -20,8 +20,8 @@ const failedJob = (reason: string): Promise<void> =>
   );
 const rowOf = (page: Page, reason: string): Locator => page.getByRole('row').filter({ hasText: reason });
 
-describe('the page of background jobs', () => {
-  it('takes the keyboard, and follows by itself what has become of a job', async () => {
+describe('the background jobs page', () => {
+  it('works by keyboard, and updates a job’s state by itself', async () => {
     await failedJob('The bucket is away.');
     const page = await product.open('admin');
     await product.visit(page, '/admin/jobs?state=failed');

@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('200 assessments at once drain without loss through a kill -9, each is made once, and no name leaves the server', async () => {
+it('200 concurrent assessments survive a kill -9 without loss, each is made once, and no name leaves the server', async () => {
   // Slow enough that the server is killed while they are made.
   model.answerWith({ kind: 'says', content: modelSays(4, ['the fog comes']), delayMs: 50 });
   let teacher = new HttpSession(server.url);

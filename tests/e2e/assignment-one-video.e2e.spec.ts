@@ -10,7 +10,7 @@ afterEach(() => expect(product.problems.splice(0)).toEqual([]));
 describe('an assignment with one video', () => {
   const videoAlone = { overview: false, vocabulary: false, podcast: false };
 
-  it.each([390, 1280])('shows it large at %d px, lets the student play it and go on', async (width) => {
+  it.each([390, 1280])('shows it large at %d px, and lets the student play it and continue', async (width) => {
     const { path } = await room.give('the-lighthouse-that-learned-to-talk', { blocks: videoAlone, prompts: [] });
     const name: DemoName = width === 390 ? 'student1' : 'student2';
     const page = await product.open(name, { viewport: { width, height: 900 } });

@@ -5,7 +5,7 @@ import { pressUntilFocused } from './support/keyboard.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
-describe('a class by hand', () => {
+describe('a class managed by hand', () => {
   // It changes the demo’s classes.
   const product = useProduct({ own: 'server' });
   const step = steps();
@@ -38,7 +38,7 @@ describe('a class by hand', () => {
     return page;
   };
 
-  step('is made with a name, a grade and a color', async () => {
+  step('is created with a name, a grade and a color', async () => {
     await product.visit(teacher, '/school_classes');
     await teacher.getByRole('link', { name: 'New class' }).click();
     await awake(teacher);
@@ -56,7 +56,7 @@ describe('a class by hand', () => {
     await teacher.getByText('No students yet').waitFor();
   });
 
-  step('has tabs with addresses of their own, through which back and forward go', async () => {
+  step('has tabs with their own addresses, which work with back and forward', async () => {
     const current = () => teacher.locator('.classes-tabs [aria-current]').innerText();
     expect(await current()).toBe('Manage classes');
     await teacher.getByRole('link', { name: 'Assignments', exact: true }).last().click();
@@ -73,7 +73,7 @@ describe('a class by hand', () => {
     await teacher.getByRole('heading', { name: 'Period 3' }).waitFor();
   });
 
-  step('gets a CSV as a spreadsheet of Windows saves it, with two of one name who are both meant', async () => {
+  step('imports a CSV saved by Excel on Windows, including two students with the same name', async () => {
     await teacher.getByRole('button', { name: 'Add students' }).first().click();
     await waitForFocus(teacher.getByRole('heading', { name: 'Add students to Period 3' }));
     const names = ['José;Núñez;jose@hill.test', 'Bo;Lind;bo@hill.test', 'Bo;Lind;', 'Maya;Lopez;', 'Ada;Lima;', 'Noor;Saleh;'];
@@ -89,7 +89,7 @@ describe('a class by hand', () => {
     expect(await rows().count()).toBe(7);
   });
 
-  step('is joined by a student with an account, who typed the code in small letters and with a dash', async () => {
+  step('can be joined by a student with an account, typing the code in lowercase with a dash', async () => {
     const student = await product.open('student12');
     await product.visit(student, '/join');
     await student.getByLabel('Class code').fill('ZZZZ9999');
@@ -113,7 +113,7 @@ describe('a class by hand', () => {
     await student.context().close();
   });
 
-  step('makes an account for whoever is new, once staff have allowed it', async () => {
+  step('creates accounts for new students, once staff have allowed it', async () => {
     const visitor = await opened(`/join?code=${code}`, 390);
     await visitor.getByRole('button', { name: 'Next' }).click();
     await visitor.getByText('Your teacher makes the accounts for this class.').waitFor();
@@ -139,7 +139,7 @@ describe('a class by hand', () => {
     await visitor.context().close();
   });
 
-  step('prints cards: a student signs in with one, until it is lost', async () => {
+  step('prints cards: a student signs in with one until it is revoked', async () => {
     await product.visit(teacher, `${at}/cards`);
     const made = teacher.waitForResponse(
       (response) => response.request().method() === 'POST' && response.url().endsWith('/cards'),
@@ -169,7 +169,7 @@ describe('a class by hand', () => {
     await tablet.context().close();
   });
 
-  step('gives a student a new password, who signs in with the code and then chooses an own one', async () => {
+  step('gives a student a new password for signing in with the code, to be replaced by their own', async () => {
     await menu('Ada Lima', 'New password');
     await dialog().getByRole('button', { name: 'Make a new password' }).click();
     const password = await dialog().locator('.student-dialog__password').innerText();
@@ -186,7 +186,7 @@ describe('a class by hand', () => {
     await visitor.context().close();
   });
 
-  step('has a menu and windows for each student, narrow and dark too', async () => {
+  step('has a menu and dialogs for each student, also on narrow screens and in dark mode', async () => {
     await teacher.getByLabel('Change Ada Lima').first().click();
     await teacher.getByRole('button', { name: 'Correct the name', exact: true }).waitFor();
     expect(await problemsEverywhere(teacher)).toEqual([]);
@@ -217,7 +217,7 @@ describe('a class by hand', () => {
     await phone.context().close();
   });
 
-  step('can be made and filled with the keyboard alone', async () => {
+  step('can be created and filled by keyboard alone', async () => {
     const page = await product.open('teacher');
     const to = (name: string | RegExp) =>
       pressUntilFocused(page, ({ label, text, name: field }) => {

@@ -8,7 +8,7 @@ interface Edited {
   collection: { url: string | null; items: { name: string; collectionable_type: string }[] };
 }
 
-describe('staff put a collection together', () => {
+describe('the collection editor', () => {
   // It changes the demo’s lessons or quizzes, which are everybody’s.
   const product = useProduct({ own: 'server' });
   const step = steps();
@@ -38,7 +38,7 @@ describe('staff put a collection together', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
   };
 
-  step('begins with a title, from the list of lessons', async () => {
+  step('starts with a title, from the list of lessons', async () => {
     await product.visit(page, '/admin/lessons');
     await page.getByRole('link', { name: 'Collections' }).click();
     await page.waitForURL('**/admin/collections');
@@ -52,7 +52,7 @@ describe('staff put a collection together', () => {
     expect(await problemsEverywhere(page)).toEqual([]);
   });
 
-  step('takes lessons by kind, and nothing without a choice', async () => {
+  step('accepts lessons by kind, and nothing without a choice', async () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText('Choose a lesson first.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -100,7 +100,7 @@ describe('staff put a collection together', () => {
     expect((await state()).items.map(({ name }) => name)).toEqual([ant, fixers]);
   });
 
-  step('says what somebody else changed meanwhile, and keeps both', async () => {
+  step('shows a concurrent change by somebody else, and keeps both', async () => {
     const other = await product.open('admin');
     await product.visit(other, address);
     await rows(other)
@@ -119,7 +119,7 @@ describe('staff put a collection together', () => {
     await other.close();
   });
 
-  step('is published, read by everybody and found from its lesson', async () => {
+  step('publishes the collection, readable by everybody and linked from its lesson', async () => {
     await bar().getByRole('button', { name: 'Publish' }).click();
     await page.getByText('Published. Readers can find the collection now.').waitFor();
     const { url } = await state();
@@ -142,7 +142,7 @@ describe('staff put a collection together', () => {
     await visitor.waitForURL(`**${url}`);
   });
 
-  step('tells its history', async () => {
+  step('shows the history', async () => {
     await page.getByRole('link', { name: 'History' }).click();
     await page.getByText('published the collection').waitFor();
     expect(await problemsEverywhere(page)).toEqual([]);

@@ -26,7 +26,7 @@ describe('the dashboards', () => {
     { as: 'teacher', path: '/dashboard', count: 1 },
     { as: 'school-admin', path: '/dashboard', count: 3 },
     { as: 'admin', path: '/dashboard/usage', count: 3 },
-  ] as const)('draw every chart and have each as a table: $as, $path', async ({ as, path, count }) => {
+  ] as const)('draw every chart, each also available as a table: $as, $path', async ({ as, path, count }) => {
     const page = pageOf(as);
     await product.visit(page, path);
     expect(await charts(page).count()).toBe(count);
@@ -43,7 +43,7 @@ describe('the dashboards', () => {
     }
   });
 
-  it('of a school admin begins with each school’s percent correct, also beside the same days last year', async () => {
+  it('start with each school’s percent correct for a school admin, also compared with last year', async () => {
     const page = pageOf('school-admin');
     await product.visit(page, '/dashboard');
     const schools = page.getByRole('region', { name: 'School totals' });
@@ -65,7 +65,7 @@ describe('the dashboards', () => {
     await page.waitForURL((url) => url.pathname === '/reports/schools' && url.searchParams.has('start_date'));
   });
 
-  it('have the numbers in a table when the library of the charts cannot be loaded', async () => {
+  it('show the numbers in a table when the chart library cannot be loaded', async () => {
     const page = await product.open('teacher');
     const engine = /\/assets\/chart-engine-[^/]+\.js$/;
     await page.route(engine, (route) => route.abort());
@@ -76,7 +76,7 @@ describe('the dashboards', () => {
     await page.context().close();
   });
 
-  it('of a teacher are of one class when it is chosen, with the values of the call', async () => {
+  it('show a teacher one class when it is selected, with the values from the API', async () => {
     const page = pageOf('teacher');
     await product.visit(page, '/dashboard');
     const select = page.getByRole('combobox', { name: 'Class' });
@@ -91,7 +91,7 @@ describe('the dashboards', () => {
       .toEqual(data.map(({ value }) => (value === null ? '–' : `${value}%`)));
   });
 
-  it('compare with a second range, which begins with today and can be typed', async () => {
+  it('compare with a second date range, which is initially today and can be typed', async () => {
     const page = pageOf('school-admin');
     await product.visit(page, '/dashboard');
     expect(await page.getByText('Compared with').count()).toBe(0);

@@ -48,7 +48,7 @@ const silentMailServer = async (): Promise<{ url: string; taken: () => string; c
   return { url: `smtp://127.0.0.1:${port}`, taken: () => taken, close };
 };
 
-describe('mail about classes, of a running server', () => {
+describe('email about classes, from a running server', () => {
   const step = steps();
   let dataDir: string;
   let database: AppDatabase;
@@ -114,7 +114,7 @@ describe('mail about classes, of a running server', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  step('goes out by itself on the next school morning', async () => {
+  step('is sent automatically on the next school morning', async () => {
     await handIn('student1', path);
     await server.stop();
     await missARound();
@@ -128,7 +128,7 @@ describe('mail about classes, of a running server', () => {
     expect(mail).not.toContain('Amara');
   });
 
-  step('comes all the same when the server is killed while it hands the mail over, and is the same mail', async () => {
+  step('is still sent when the server is killed during delivery, as the same message', async () => {
     await handIn('student2', path);
     await server.stop();
     await missARound();

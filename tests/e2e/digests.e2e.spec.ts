@@ -7,7 +7,7 @@ import { steps } from './support/steps.ts';
 
 const dayMs = 86_400_000;
 
-describe('mail about classes, in the browser', () => {
+describe('email about classes, in the browser', () => {
   // It changes who of the demo gets mail.
   const product = useProduct({ own: 'server' });
   const step = steps();
@@ -18,7 +18,7 @@ describe('mail about classes, in the browser', () => {
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
-  step('is off at first, and the account says where to change that', async () => {
+  step('is off at first, and the account page links to the setting', async () => {
     await product.visit(page, '/account');
     await page.getByRole('link', { name: 'Choose how often' }).click();
     await page.getByRole('heading', { level: 1, name: 'Mail about your classes' }).waitFor();
@@ -27,7 +27,7 @@ describe('mail about classes, in the browser', () => {
     expect(await problemsEverywhere(page)).toEqual([]);
   });
 
-  step('is turned on with the keyboard alone, and stays so', async () => {
+  step('is turned on by keyboard alone, and stays on', async () => {
     await page.getByRole('radio', { name: /^Never/ }).focus();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Tab');
@@ -39,7 +39,7 @@ describe('mail about classes, in the browser', () => {
     expect(await chosen()).toBe('weekly');
   });
 
-  step('is stopped by its link without a sign-in, once the button is pressed', async () => {
+  step('is stopped by its link without signing in, once the button is clicked', async () => {
     const { user } = await (await product.session('teacher')).json<{ user: { id: number } }>('GET', '/api/session');
     const visitor = await product.open(null);
     await product.visit(visitor, product.stopLinkOf(user.id));
@@ -53,7 +53,7 @@ describe('mail about classes, in the browser', () => {
     expect(await chosen()).toBe('off');
   });
 
-  step('is stopped by its link also where somebody is signed in', async () => {
+  step('is also stopped by its link while somebody is signed in', async () => {
     const { user } = await (await product.session('teacher')).json<{ user: { id: number } }>('GET', '/api/session');
     await product.visit(page, product.stopLinkOf(user.id));
     await page.getByRole('button', { name: 'Yes, stop it' }).click();
@@ -62,7 +62,7 @@ describe('mail about classes, in the browser', () => {
     await expect.poll(() => page.getByRole('heading', { level: 1, name: 'Mail about your classes' }).isVisible()).toBe(true);
   });
 
-  it('is off without scripts too, once saved so', async () => {
+  it('can also be changed without scripts', async () => {
     const plain = await product.open('trial', { javaScriptEnabled: false });
     await product.visit(plain, '/account/notifications');
     await plain.getByText('Every weekday').click();
@@ -76,7 +76,7 @@ describe('a student', () => {
   const room = useRoomTwelve(product);
   afterAll(() => expect(product.problems).toEqual([]));
 
-  it('is told on the list of work what is due tomorrow, with the way to it, until it is handed in', async () => {
+  it('sees in the list of work what is due tomorrow, with a link, until it is handed in', async () => {
     const page = await product.open('student1');
     const reminder = page.locator('.page-notice').filter({ hasText: 'due tomorrow' });
     const dueTomorrow = async (): Promise<number> => {

@@ -4,7 +4,7 @@ import { problemsEverywhere } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
-describe('two staff members change a school at once', () => {
+describe('two staff members change a school at the same time', () => {
   // It changes the settings of the demo’s district.
   const product = useProduct({ own: 'server' });
   const step = steps();
@@ -21,7 +21,7 @@ describe('two staff members change a school at once', () => {
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
-  step('the second is shown what the first did, and nothing is written over', async () => {
+  step('the second sees what the first changed, and nothing is overwritten', async () => {
     await first.getByLabel(`Name of ${name}`).fill('Bell School');
     await first.getByRole('button', { name: `Rename ${name}` }).click();
     await first.getByLabel('Name of Bell School').waitFor();
@@ -33,7 +33,7 @@ describe('two staff members change a school at once', () => {
     expect(await problemsEverywhere(second)).toEqual([]);
   });
 
-  step('and does theirs on top, with the keyboard', async () => {
+  step('and makes their change on top of it, by keyboard', async () => {
     await second.getByRole('button', { name: 'Redo mine on top' }).press('Enter');
     await second.getByLabel('Name of Bellwether').waitFor();
     expect(await second.getByRole('region', { name: 'Someone else changed this school' }).count()).toBe(0);

@@ -30,7 +30,7 @@ describe('another draft, and growth over the year', () => {
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const answers = () => student.locator('#panel-questions textarea');
 
-  step('the teacher hands a work back, and has to say why', async () => {
+  step('the teacher returns work, and must give a reason', async () => {
     await product.visit(teacher, work.url);
     expect(await teacher.getByText('Earlier drafts').count()).toBe(0);
     await button(teacher, 'Hand back for another draft').click();
@@ -44,7 +44,7 @@ describe('another draft, and growth over the year', () => {
     await clean(teacher);
   });
 
-  step('the student reads why, and their first draft is still there to write on', async () => {
+  step('the student reads why, and can continue their first draft', async () => {
     await product.visit(student, lesson.path);
     await student.getByText('Look at the endings of the verbs.').waitFor();
     await clean(student);
@@ -55,7 +55,7 @@ describe('another draft, and growth over the year', () => {
     expect(await answers().inputValue()).toBe(firstDraft);
   });
 
-  step('the teacher sees what the student is writing now beside what was handed in', async () => {
+  step('the teacher sees what the student is writing now next to what was handed in', async () => {
     await answers().fill(secondDraft);
     await answers().blur();
     await student.getByText('Saved', { exact: true }).first().waitFor();
@@ -65,14 +65,14 @@ describe('another draft, and growth over the year', () => {
     await clean(teacher);
   });
 
-  step('the student hands the second draft in', async () => {
+  step('the student hands in the second draft', async () => {
     const next = student.locator('#panel-questions').getByRole('button', { name: 'Next', exact: true });
     while (await next.isVisible()) await next.click();
     await button(student, 'Submit').click();
     await expect.poll(() => new URL(student.url()).pathname).toBe('/students');
   });
 
-  step('the teacher compares both, word by word and not by colour alone', async () => {
+  step('the teacher compares both, word by word and not by color alone', async () => {
     await product.visit(teacher, work.url);
     const drafts = teacher.getByRole('region', { name: 'Earlier drafts' });
     await drafts.getByText(/^Draft 1, handed in/).waitFor();
@@ -90,7 +90,7 @@ describe('another draft, and growth over the year', () => {
     await clean(teacher);
   });
 
-  step('growth stands in the class’s report next to listening and reading, and leads to the year', async () => {
+  step('growth appears in the class report next to listening and reading, and links to the year', async () => {
     const session = await product.session('teacher');
     await saveLevel(session, work, 4, { prompt: 1 });
     await product.visit(teacher, `/school_classes/${lesson.schoolClassId}/report`);

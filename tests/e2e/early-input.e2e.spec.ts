@@ -19,13 +19,13 @@ const visitSlowly = async (page: Page, address: string): Promise<() => Promise<v
   };
 };
 
-describe('a page whose scripts are still on their way', () => {
+describe('a page whose scripts are still loading', () => {
   // It uses up or changes work of the demo’s own classes.
   const product = useProduct({ own: 'server' });
   const class12 = useRoomTwelve(product);
   afterEach(() => expect(product.problems.splice(0)).toEqual([]));
 
-  it('keeps what a teacher changes of an assignment before they come', async () => {
+  it('keeps a teacher’s changes to an assignment from before they load', async () => {
     const page = await product.open('teacher');
     const reply = await page.request.get(`${product.url}/teach/assignments/new?search=hiss`, {
       headers: { accept: 'application/json' },
@@ -57,7 +57,7 @@ describe('a page whose scripts are still on their way', () => {
     await page.context().close();
   }, 60_000);
 
-  it('keeps what a student writes before they come, with the place at which they write', async () => {
+  it('keeps a student’s writing from before they load, and the cursor position', async () => {
     const { path } = await class12.give('the-octopus-and-the-jar');
     const page = await product.open('student9');
     await product.visit(page, path);
@@ -82,7 +82,7 @@ describe('a page whose scripts are still on their way', () => {
     await page.context().close();
   }, 60_000);
 
-  it('answers the last press on a button, once, as soon as they come', async () => {
+  it('handles the last click on a button, once, as soon as they load', async () => {
     const page = await product.open('teacher');
     const scriptsCome = await visitSlowly(page, `${product.url}/teach/invites`);
     const invite = page.getByRole('button', { name: 'Invite your first colleague' });
@@ -97,7 +97,7 @@ describe('a page whose scripts are still on their way', () => {
     await page.context().close();
   }, 60_000);
 
-  it('starts a quiz for a student who pressed before they came', async () => {
+  it('starts a quiz for a student who clicked before they loaded', async () => {
     const student = await product.session('student8');
     const { quiz_assignments: quizzes } = await student.json<{
       quiz_assignments: { quiz_assignment_school_class_id: number; state: string }[];

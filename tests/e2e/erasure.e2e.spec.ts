@@ -25,7 +25,7 @@ describe('an administrator erases a student', () => {
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
-  step('finds the person by a part of the name, and reads what is kept', async () => {
+  step('finds the person by part of the name, and reads what is stored', async () => {
     await product.visit(admin, '/admin/people');
     await admin.getByLabel('Name, email or number').fill(name.split(' ').toReversed().join(' ').toUpperCase());
     await admin.getByLabel('Role').selectOption('student');
@@ -40,7 +40,7 @@ describe('an administrator erases a student', () => {
     expect(download.suggestedFilename()).toBe(`person-${id}.json`);
   });
 
-  step('erases nobody while the number is not theirs', async () => {
+  step('cannot erase until the person’s number is typed', async () => {
     const field = admin.getByLabel(`Type ${id} to confirm`);
     await field.fill('1');
     await admin.getByRole('button', { name: `Erase ${name} permanently` }).click();
@@ -48,7 +48,7 @@ describe('an administrator erases a student', () => {
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   });
 
-  step('erases with the keyboard, and says so', async () => {
+  step('erases by keyboard, and gets a confirmation', async () => {
     await admin.getByLabel(`Type ${id} to confirm`).fill(String(id));
     await admin.keyboard.press('Enter');
     await admin.getByRole('heading', { level: 1, name: '[erased]' }).waitFor();

@@ -17,7 +17,7 @@ describe('a new teacher', () => {
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
-  step('is invited by a colleague, whose first try has an address of another domain', async () => {
+  step('is invited by a colleague, whose first attempt uses an address of another domain', async () => {
     await product.visit(teacher!, '/school_classes');
     await teacher!.getByRole('link', { name: 'Invite colleagues' }).click();
     await teacher!.waitForURL('**/teach/invites');
@@ -35,7 +35,7 @@ describe('a new teacher', () => {
       .toBe(true);
   });
 
-  step('makes an account with the link of the mail, and is signed in', async () => {
+  step('creates an account with the link in the email, and is signed in', async () => {
     await product.visit(newcomer!, await product.linkTo(email, 'invitations'));
     await newcomer!.getByLabel('First name').fill('Noor');
     await newcomer!.getByLabel('Last name').fill('Haddad');
@@ -46,7 +46,7 @@ describe('a new teacher', () => {
     await expect.poll(() => teacher!.getByText('Active', { exact: true }).isVisible()).toBe(true);
   });
 
-  step('makes a class and pastes its students', async () => {
+  step('creates a class and pastes in its students', async () => {
     await newcomer!.getByRole('link', { name: 'create your first class now' }).click();
     await awake(newcomer!);
     await newcomer!.getByLabel('Name').fill('Room 3');
@@ -60,7 +60,7 @@ describe('a new teacher', () => {
     await expect.poll(() => newcomer!.getByText('2 students are in the class.').isVisible()).toBe(true);
   });
 
-  step('assigns a quiz, which a student takes who signs in with a card', async () => {
+  step('assigns a quiz, which a student takes after signing in with a card', async () => {
     await newcomer!.getByRole('link', { name: 'Print their sign-in cards' }).click();
     await awake(newcomer!);
     const made = newcomer!.waitForResponse(
@@ -118,7 +118,7 @@ describe('a new teacher', () => {
     await newcomer!.getByText('1 of 2 submitted').first().waitFor();
   });
 
-  step('forgets the password, and chooses another by mail', async () => {
+  step('forgets the password, and sets another one by email', async () => {
     const visitor = await product.open(null);
     await product.visit(visitor, '/login');
     await visitor.getByRole('link', { name: 'Forgotten your password?' }).click();

@@ -2,11 +2,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { pathOf, problemsEverywhere } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 
-describe('a form that the browser sends by itself', () => {
+describe('a form that the browser submits itself', () => {
   const product = useProduct();
   afterAll(() => expect(product.problems).toEqual([]));
 
-  it('stays, with what was chosen, while the network is away, and is sent once it is back', async () => {
+  it('keeps its values while the network is down, and is sent once it is back', async () => {
     const page = await product.open('teacher');
     await product.visit(page, '/account/notifications');
     const chosen = (): Promise<string> => page.locator('input[name="digest"]:checked').inputValue();
@@ -28,7 +28,7 @@ describe('a form that the browser sends by itself', () => {
     await page.context().close();
   });
 
-  it('keeps what was typed when only the server is away', async () => {
+  it('keeps its values when only the server is down', async () => {
     const page = await product.open('teacher');
     await product.visit(page, '/school_classes/new');
     await page.getByLabel('Name').fill('Room 99');

@@ -29,7 +29,7 @@ describe('the front page in a browser', () => {
     expect(product.problems.splice(0)).toEqual([]);
   });
 
-  it('sounds with one press, and tells what the answer is', async () => {
+  it('plays a clip with one click, and reveals the answer', async () => {
     const page = await openHome();
     await clip(page).getByRole('button', { name: 'Play 22 seconds of the story' }).click();
     await waitForSound(page, '.clip', 0.4);
@@ -46,7 +46,7 @@ describe('the front page in a browser', () => {
     await page.waitForURL((url) => url.pathname === '/el_lessons/the-octopus-and-the-jar');
   });
 
-  it('ends where the clip ends, and plays it again from its start', async () => {
+  it('stops at the end of the clip, and replays it from its start', async () => {
     const page = await openHome();
     await clip(page).getByRole('button', { name: /^Play/ }).click();
     await waitForSound(page, '.clip', 0.1);
@@ -60,7 +60,7 @@ describe('the front page in a browser', () => {
     expect(await audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeLessThan(stoppedAt);
   });
 
-  it('says so where the sound does not come, and plays with the next press', async () => {
+  it('shows a message when the sound does not load, and plays on the next click', async () => {
     const page = await openHome();
     await page.route('**/media/**', (route) => route.abort());
     await clip(page).getByRole('button', { name: /^Play/ }).click();
@@ -72,7 +72,7 @@ describe('the front page in a browser', () => {
     product.problems.splice(0);
   });
 
-  it('plays a lesson on its card, one sound at a time, and counts it', async () => {
+  it('plays a lesson on its card, one sound at a time, and counts the play', async () => {
     const page = await openHome();
     await clip(page).getByRole('button', { name: /^Play/ }).click();
     await waitForSound(page, '.clip', 0.1);
@@ -90,7 +90,7 @@ describe('the front page in a browser', () => {
     await page.waitForURL((url) => url.pathname === '/lessons/the-ant-who-counts-her-steps');
   });
 
-  it('narrows, plays and shows the answer without JavaScript', async () => {
+  it('filters, plays and shows the answer without JavaScript', async () => {
     const page = await product.open(null, { javaScriptEnabled: false });
     await page.goto(`${product.url}/`);
     expect(await page.locator('.clip audio[controls]').isVisible()).toBe(true);
@@ -106,7 +106,7 @@ describe('the front page in a browser', () => {
     expect(complex).not.toContain('The Octopus and the Jar');
   });
 
-  it('leads on from the end of a story, and to all lessons', async () => {
+  it('links from the end of a story to the next one, and to all lessons', async () => {
     const page = await product.open(null);
     await product.visit(page, '/el_lessons/the-octopus-and-the-jar');
     const goOn = page.getByRole('navigation', { name: 'Go on' });

@@ -5,7 +5,7 @@ import { accessibilityProblems } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { findPlaces, reportTable, screenRows, type Places } from './support/report-page.ts';
 
-describe('the gradebook of a class', () => {
+describe('a class’s gradebook', () => {
   const product = useProduct();
   let page: Page;
   let places: Places;
@@ -26,7 +26,7 @@ describe('the gradebook of a class', () => {
     return { file: download.suggestedFilename(), lines: text.trim().split('\r\n') };
   };
 
-  it('has the class by what it was assigned, with names and heads that stay in view', async () => {
+  it('shows the class by assignment, with names and headings that stay in view', async () => {
     const { heads, rows } = await screenRows(page);
     expect(rows.length).toBeGreaterThanOrEqual(12);
     expect(heads.length).toBeGreaterThan(6);
@@ -40,7 +40,7 @@ describe('the gradebook of a class', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  it('is one stop for Tab, with arrow keys inside', async () => {
+  it('is one Tab stop, with arrow keys inside', async () => {
     const stops = await reportTable(page).evaluate(
       (table) =>
         [...table.querySelectorAll<HTMLElement>('a[href], button, [tabindex]')].filter((one) => one.tabIndex >= 0).length,
@@ -54,7 +54,7 @@ describe('the gradebook of a class', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('tr')?.sectionRowIndex)).toBe(1);
   });
 
-  it('comes as two files, one of them with every answer', async () => {
+  it('downloads as two files, one of them with every answer', async () => {
     await product.visit(page, `/school_classes/${places.schoolClassId}/gradebook`);
     const table = await downloaded('Download gradebook');
     expect(table.file).toMatch(/^room-12_gradebook_\d{4}-\d{2}-\d{2}\.csv$/);
@@ -65,7 +65,7 @@ describe('the gradebook of a class', () => {
     expect(answers.lines.length).toBeGreaterThan(table.lines.length);
   });
 
-  it('shows a student’s work on a phone once the row is opened', async () => {
+  it('shows a student’s work on a phone once the row is expanded', async () => {
     const phone = await product.open('teacher', { viewport: { width: 390, height: 844 } });
     await product.visit(phone, `/school_classes/${places.schoolClassId}/gradebook`);
     const row = reportTable(phone).locator('tbody tr').first();

@@ -38,7 +38,7 @@ describe('correcting the key of a quiz that students have taken', () => {
     return `Score changed from ${before} to ${before + 1} of ${of}`;
   };
 
-  step('says what is missing before it tries anything', async () => {
+  step('shows what is missing before it tries anything', async () => {
     await admin.getByRole('button', { name: 'Preview what changes' }).click();
     await admin.getByText('Choose the correct choice.').waitFor();
     await admin.getByText('Choose how to rescore.').waitFor();
@@ -66,7 +66,7 @@ describe('correcting the key of a quiz that students have taken', () => {
     expect(now.rows.find(({ solution_uuid }) => solution_uuid === row.solution_uuid)!.correct_answers_count).toBe(before);
   });
 
-  step('wants a reason and a confirmation, then the scores follow on the screen', async () => {
+  step('requires a reason and a confirmation, then the scores update on screen', async () => {
     await admin.getByRole('button', { name: 'Correct the key' }).click();
     await admin.getByText('Give a reason. Students and teachers will read it.').waitFor();
     // It stands far above the button: the focus brings it into view.
@@ -85,7 +85,7 @@ describe('correcting the key of a quiz that students have taken', () => {
     await admin.locator('.correction').first().getByText(reason).waitFor();
   });
 
-  step('tells the teacher, in the row and beside the answer', async () => {
+  step('informs the teacher, in the row and next to the answer', async () => {
     const teacher = await product.open('teacher');
     const address = `/teach/${row.quizable_type}s/${row.quizable_path}/quiz/${row.quiz_uuid}/school_class/${row.school_class_id}/report`;
     await product.visit(teacher, `${address}?${allDates}`);

@@ -9,7 +9,7 @@ interface Assigned {
   quiz_assignments: { quiz_assignment_school_class_id: number; quiz_uuid: string; state: string }[];
 }
 
-describe('a quiz in a language that runs from right to left', () => {
+describe('a quiz in a right-to-left language', () => {
   // It changes the demo’s lessons or quizzes, which are everybody’s.
   const product = useProduct({ own: 'server' });
   const step = steps();
@@ -50,7 +50,7 @@ describe('a quiz in a language that runs from right to left', () => {
     await staff.context().close();
   });
 
-  step('is marked text by text, in both themes, narrow and wide', async () => {
+  step('is marked text by text, in both themes and both widths', async () => {
     await product.visit(page, `${quiz}?locale=ar`);
     await page.getByRole('button', { name: 'Next' }).first().click();
     const heading = page.getByRole('heading', { name: /ماذا سمع المرشد/ });

@@ -22,7 +22,7 @@ interface Edited {
   };
 }
 
-describe('staff write a lesson', () => {
+describe('the lesson editor', () => {
   // It changes the demo’s lessons or quizzes, which are everybody’s.
   const product = useProduct({ own: 'server' });
   const step = steps();
@@ -44,7 +44,7 @@ describe('staff write a lesson', () => {
     return ((await response.json()) as Edited).lesson;
   };
 
-  step('begins with a title, from the list of lessons', async () => {
+  step('starts with a title, from the list of lessons', async () => {
     await product.visit(page, '/admin/lessons');
     await page.getByRole('link', { name: 'New lesson' }).click();
     await page.waitForURL('**/admin/lessons/new');
@@ -61,7 +61,7 @@ describe('staff write a lesson', () => {
     expect(await bar().getByRole('button', { name: 'Send to review' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  step('saves texts by itself and shows them as readers will see them', async () => {
+  step('saves texts automatically and shows them as readers will see them', async () => {
     await field('Description').fill('A *night* on the rock.');
     await page.getByRole('group', { name: 'Description as readers see it' }).locator('em', { hasText: 'night' }).waitFor();
     await field('Subject').fill('Science');
@@ -76,7 +76,7 @@ describe('staff write a lesson', () => {
     expect(await state()).toMatchObject({ subject: 'Science', status: 'drafted', stage: 'writing' });
   });
 
-  step('takes vocabulary, and says what a word lacks instead of losing it', async () => {
+  step('accepts vocabulary, and shows what a word lacks instead of losing it', async () => {
     const words = section('Teaching material: vocabulary');
     await words.getByRole('button', { name: 'Add a word' }).click();
     await words.getByRole('textbox', { name: 'Word', exact: true }).fill('fog');
@@ -94,7 +94,7 @@ describe('staff write a lesson', () => {
     ]);
   });
 
-  step('takes organizers of each kind with a form for each, and prompts in an order', async () => {
+  step('accepts every kind of organizer, each with its own form, and ordered prompts', async () => {
     const sheets = section('Teaching material: organizers');
     const add = (kind: string) => sheets.getByRole('combobox', { name: 'Add an organizer' }).selectOption({ label: kind });
     await add('Vocabulary list');
@@ -120,7 +120,7 @@ describe('staff write a lesson', () => {
     expect(written.map(({ content }) => content)).toEqual(['Who heard it?', 'What rang?']);
   });
 
-  step('takes a picture from a file, and asks what it shows', async () => {
+  step('accepts a picture from a file, and asks for a description', async () => {
     const picture = section('Picture');
     const choose = (name: string, buffer: Buffer) =>
       picture.getByLabel(/^Choose (a|another) picture$/).setInputFiles({ name, mimeType: 'image/png', buffer });
@@ -141,7 +141,7 @@ describe('staff write a lesson', () => {
     expect(await problemsEverywhere(page)).toEqual([]);
   });
 
-  step('takes a recording from a file, over a line that breaks, and none that is not one', async () => {
+  step('accepts a recording from a file over a dropped connection, and rejects other files', async () => {
     const standard = page.getByRole('group', { name: 'At the pace of the speaker' });
     const choose = (name: string, buffer: Buffer) =>
       standard.getByLabel('Add a recording from a file').setInputFiles({ name, mimeType: 'audio/mpeg', buffer });
@@ -167,7 +167,7 @@ describe('staff write a lesson', () => {
     expect(await problemsEverywhere(page)).toEqual([]);
   });
 
-  step('makes an MP3 of a recording from a phone, which can be slowed down, or says that it cannot', async () => {
+  step('converts a phone recording to an MP3 that can be slowed down, or shows that it cannot', async () => {
     const standard = page.getByRole('group', { name: 'At the pace of the speaker' });
     const slowed = page.getByRole('group', { name: 'Slowed down' });
     const fromPhone = await readFile('tests/fixtures/recordings/fog-bell.m4a');
@@ -196,7 +196,7 @@ describe('staff write a lesson', () => {
     await removeIt();
   });
 
-  step('makes the slowed version of the recording by itself', async () => {
+  step('creates the slowed version of the recording automatically', async () => {
     const slowed = page.getByRole('group', { name: 'Slowed down' });
     await slowed.getByRole('button', { name: 'Make it at 75% of the pace' }).click();
     await slowed.getByText('The slowed version is being made, at 75% of the pace.').waitFor();
@@ -221,7 +221,7 @@ describe('staff write a lesson', () => {
     expect(await problemsEverywhere(page)).toEqual([]);
   });
 
-  step('goes to review, back with a reason, and to readers', async () => {
+  step('sends a lesson to review, back with a reason, and to readers', async () => {
     await bar().getByRole('button', { name: 'Send to review' }).click();
     await bar().getByRole('button', { name: 'Send back' }).click();
     await field('What is to be put right?').fill('The end is missing.');

@@ -60,7 +60,7 @@ describe('staff time the transcript of a recording', () => {
         seconds,
       );
 
-  step('begins with a lesson and its recording', async () => {
+  step('start with a lesson and its recording', async () => {
     await product.visit(page, '/admin/lessons/new');
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill(clip);
     await Promise.all([page.waitForURL('**/edit'), page.getByRole('button', { name: 'Begin the lesson' }).click()]);
@@ -81,7 +81,7 @@ describe('staff time the transcript of a recording', () => {
     await saved();
   });
 
-  step('marks each line with a key, and names what is not right yet', async () => {
+  step('mark each line with a key, and see what is not right yet', async () => {
     await openTool();
     await tool().getByText('There are no lines yet.').waitFor();
     await tool().getByRole('button', { name: 'Start from the lesson’s transcript, one sentence per line' }).click();
@@ -106,7 +106,7 @@ describe('staff time the transcript of a recording', () => {
     );
   });
 
-  step('moves an edge with the keyboard and with the mouse, and holds back what overlaps', async () => {
+  step('move an edge with the keyboard and the mouse, and cannot save overlaps', async () => {
     await tool().getByRole('button', { name: /^2 / }).click();
     const begins = tool().getByRole('slider', { name: 'Line 2 begins' });
     await begins.focus();
@@ -137,7 +137,7 @@ describe('staff time the transcript of a recording', () => {
     expect(await problemsEverywhere(page)).toEqual([]);
   });
 
-  step('refuses a file whole, with the line that is wrong, and takes a good one', async () => {
+  step('upload a file: a bad one is rejected whole, with the faulty line, and a good one is accepted', async () => {
     const bring = (name: string, content: string) =>
       tool()
         .getByLabel('Import a file with times')
@@ -171,7 +171,7 @@ describe('staff time the transcript of a recording', () => {
     );
   });
 
-  step('has the slowed recording made, with the times of its lines', async () => {
+  step('have the slowed recording created, with the times of its lines', async () => {
     await page.keyboard.press('Escape');
     const slowed = page.getByRole('group', { name: 'Slowed down' });
     await slowed.getByRole('button', { name: 'Make it at 75% of the pace' }).click();
@@ -191,7 +191,7 @@ describe('staff time the transcript of a recording', () => {
     await page.keyboard.press('Escape');
   });
 
-  step('is published, and a student hears the slowed one, line by line', async () => {
+  step('publish it, and a student hears the slowed version, line by line', async () => {
     await bar().getByRole('button', { name: 'Send to review' }).click();
     await bar().getByRole('button', { name: 'Publish now' }).click();
     await page.getByText('Published. Readers have the lesson as it is here.').waitFor();

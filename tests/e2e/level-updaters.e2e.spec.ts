@@ -33,7 +33,7 @@ describe('staff have the levels of a lesson measured', () => {
     return ((await response.json()) as Edited).lesson;
   };
 
-  step('the field waits while it is measured, and what is written elsewhere is saved all the same', async () => {
+  step('the field waits during measuring, and other changes are still saved', async () => {
     expect(await cancel().count()).toBe(0);
     await update().click();
     await page.getByText('Queued to update from the transcript').waitFor();
@@ -53,13 +53,13 @@ describe('staff have the levels of a lesson measured', () => {
     expect(await problemsEverywhere(page)).toEqual([]);
   });
 
-  step('a level written by hand is not the transcript’s any more', async () => {
+  step('a level set by hand no longer counts as measured from the transcript', async () => {
     await level().selectOption('5');
     await page.getByText('Updated from the transcript').waitFor({ state: 'detached' });
     expect(await saved()).toMatchObject({ elp_level: 5 });
   });
 
-  step('is called off, and the field can be written again', async () => {
+  step('an update is canceled, and the field can be edited again', async () => {
     const pending = { status: 'pending', error_text: null, updated_at: new Date().toISOString() };
     // The measuring is over in less time than a press takes: only its start is answered here, the rest is the product's.
     await page.route('**/text_complexity/update', (route) =>

@@ -51,7 +51,7 @@ describe('the listening challenge in a browser', () => {
     expect(product.problems.splice(0)).toEqual([]);
   });
 
-  it('leads from the form over the thanks to the quiz and its result, and staff see and erase the request', async () => {
+  it('leads from the form through the thank-you page to the quiz and its result, and staff see and erase the request', async () => {
     const page = await product.open(null);
     await product.visit(page, '/listening_challenge?partner_id=hill-library');
     await page.locator('#take_quiz_link').click();
@@ -104,7 +104,7 @@ describe('the listening challenge in a browser', () => {
     expect(pathOf(staff)).toBe('/admin/listening_challenge_requests');
   });
 
-  it('goes the same way without JavaScript', async () => {
+  it('works the same way without JavaScript', async () => {
     const page = await openChallenge({ javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Take the quiz' }).click();
     await page.getByRole('button', { name: 'Student', exact: true }).click();
@@ -132,12 +132,12 @@ describe('the listening challenge in a browser', () => {
   });
 });
 
-describe('a visitor who is not asked first', () => {
+describe('a visitor who starts without a form', () => {
   afterEach(() => {
     expect(product.problems.splice(0)).toEqual([]);
   });
 
-  it('hears the story with one press, answers one question at a time, gets a score and skips the details', async () => {
+  it('hears the story with one click, answers one question at a time, gets a score and skips the details', async () => {
     const page = await openChallenge();
     const played = page.waitForRequest('**/analytics/play_audio');
     await page.getByRole('button', { name: 'Play the story' }).click();
@@ -173,7 +173,7 @@ describe('a visitor who is not asked first', () => {
     await page.waitForURL('**/lessons/*');
   });
 
-  it('loses no answer with the connection or with the page, and says how it went and who they are in the end', async () => {
+  it('loses no answer to a dropped connection or a reload, and gives feedback and details at the end', async () => {
     const page = await openQuiz();
     const count = await answerOneByOne(page, 1);
     await page.reload();
@@ -197,7 +197,7 @@ describe('a visitor who is not asked first', () => {
     product.problems.splice(0);
   });
 
-  it('takes a card with the score home as a picture', async () => {
+  it('downloads a card with the score as a picture', async () => {
     const page = await openQuiz();
     await answerOneByOne(page, 2);
     await press(page, 'Submit');
@@ -210,7 +210,7 @@ describe('a visitor who is not asked first', () => {
 });
 
 describe('the box with a link to copy', () => {
-  it('offers, copies, says so, and is silent when the pointer goes', async () => {
+  it('offers to copy, copies, confirms, and hides the tip when the pointer leaves', async () => {
     const page = await openChallenge({ permissions: ['clipboard-read', 'clipboard-write'] });
     const tip = page.locator('.copy-link__tip');
     const button = page.getByRole('button', { name: 'Copy to clipboard' });

@@ -38,7 +38,7 @@ describe('a listening quiz', () => {
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
-  step('leaves the student nothing to read before the submit, and says why', async () => {
+  step('gives the student nothing to read before submitting, and explains why', async () => {
     await product.visit(student, lesson);
     await student.getByText('Your quiz is about listening. You can read the story as soon as you’ve submitted it.').waitFor();
     expect(await student.content()).not.toContain('Look at the tank.');
@@ -50,7 +50,7 @@ describe('a listening quiz', () => {
     }
   });
 
-  step('ends with what there is to learn: the right answers, the lines that say them, and the sound of them', async () => {
+  step('ends with what to learn: the correct answers, the lines that contain them, and their audio', async () => {
     const session = await product.session('student3');
     const { quiz_assignments: own } = await session.json<Listed>('GET', '/students');
     const open = own.find(({ state, quiz_uuid: uuid }) => state === 'not_started' && uuid === quizUuid)!;

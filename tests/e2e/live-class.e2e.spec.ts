@@ -47,7 +47,7 @@ describe('a class at work, on the teacher’s open table', () => {
     await expect.poll(() => teacher.getByRole('heading', { name: '0 of 12 students submitted' }).isVisible()).toBe(true);
   });
 
-  step('moves a row when a student works, without a reload, and leaves the focus where it is', async () => {
+  step('updates a row when a student works, without a reload, and leaves the focus where it is', async () => {
     await teacher.evaluate(() => (document.body.dataset['same'] = 'yes'));
     await product.visit(student, '/students');
     const focused = teacher.locator('tbody a').last();
@@ -64,7 +64,7 @@ describe('a class at work, on the teacher’s open table', () => {
     expect(await teacher.evaluate(() => document.body.dataset['same'])).toBe('yes');
   });
 
-  step('gives the work back with a reason, by keyboard, and takes that back', async () => {
+  step('returns work with a reason, by keyboard, and undoes that', async () => {
     await teacher.locator('tbody tr', { hasText: 'Submitted' }).getByRole('link').press('Enter');
     await teacher.waitForURL(/\/students\/\d+/);
     await awake(teacher);
@@ -79,7 +79,7 @@ describe('a class at work, on the teacher’s open table', () => {
     await expect.poll(() => teacher.getByText('Undone. It counts as handed in, as before.').isVisible()).toBe(true);
   });
 
-  step('says so while Earshot is away, and goes on once it is back', async () => {
+  step('shows when Earshot is down, and continues once it is back', async () => {
     const page = await product.open('teacher');
     const asks = (url: URL): boolean => url.pathname === table;
     await page.route(asks, async (route) => {

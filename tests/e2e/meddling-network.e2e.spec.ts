@@ -24,7 +24,7 @@ describe('on a school’s devices and networks', () => {
     await awake(page);
   };
 
-  it('a table whose stream is held back does not say that it is live, and moves all the same', async () => {
+  it('a table whose stream is blocked does not claim to be live, and still updates', async () => {
     network.meddle(({ headers }) => (headers.accept === 'text/event-stream' ? { does: 'holds' } : null));
     const { table, path } = await room.give(lighthouse);
     const teacher = await product.open('teacher');
@@ -63,7 +63,7 @@ describe('on a school’s devices and networks', () => {
     await windows[1]!.context().close();
   });
 
-  it('writing that a box answers in our place is kept and said to be kept, and is saved once the box is gone', async () => {
+  it('writing is kept and shown as kept when a proxy answers in our place, and saved once it is gone', async () => {
     const { path } = await room.give(lighthouse);
     const student = await product.open('student4');
     await visit(student, path);
@@ -104,7 +104,7 @@ describe('on a school’s devices and networks', () => {
     await page.context().close();
   });
 
-  it('a story is moved in where a box lets nobody ask for a part of a file', async () => {
+  it('seeking in a story works when a proxy blocks range requests', async () => {
     network.meddle(() => ({ does: 'strips', ofRequest: ['range'], ofAnswer: ['accept-ranges'] }));
     const page = await product.open(null);
     await visit(page, `/lessons/${lighthouse}`);
@@ -132,7 +132,7 @@ describe('on a school’s devices and networks', () => {
   });
 
   it.each([256, 180])(
-    'at 400 % zoom, in a window 320 px wide and %i px high, bars leave the room to what is read',
+    'at 400 % zoom, in a window 320 px wide and %i px high, sticky bars leave room for the content',
     async (height) => {
       const page = await product.open('student5', { viewport: { width: 320, height } });
       for (const path of ['/students', `/students/lessons/${lighthouse}`]) {
@@ -152,7 +152,7 @@ describe('on a school’s devices and networks', () => {
     },
   );
 
-  it('what is current or pressed has an outline where the system sets the colours', async () => {
+  it('current and pressed items have an outline in forced-colors mode', async () => {
     const page = await product.open('student5', { forcedColors: 'active' });
     await visit(page, '/students');
     const current = page.locator('.nav__link[aria-current]');
@@ -160,7 +160,7 @@ describe('on a school’s devices and networks', () => {
     await page.context().close();
   });
 
-  it('the gradebook and the table of a class’s work fit the paper', async () => {
+  it('the gradebook and the class work table fit on paper', async () => {
     const { table } = await room.give(lighthouse);
     const page = await product.open('teacher');
     for (const [path, width] of [

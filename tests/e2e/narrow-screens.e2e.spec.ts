@@ -12,7 +12,7 @@ interface NewQuizReply {
   quiz: { uuid: string };
 }
 
-describe('words that are longer than the screen is wide', () => {
+describe('words wider than the screen', () => {
   // Another file imports the same district with other people.
   const product = useProduct({ own: 'server' });
   let principal: HttpSession;
@@ -61,7 +61,7 @@ describe('words that are longer than the screen is wide', () => {
     return found;
   };
 
-  it.each([320, 1280])('stay inside of it at %i px', { timeout: 300_000 }, async (width) => {
+  it.each([320, 1280])('stay within it at %i px', { timeout: 300_000 }, async (width) => {
     const reports = ['/reports/students', `/reports/classes/${classId}`, `/reports/students/${studentId}`, '/school_classes'];
     expect(await tooWide(principal, width, reports)).toEqual([]);
     const quiz = ['edit', 'history', 'versions/0', 'item_analysis', 'key_corrections'].map(
@@ -71,7 +71,7 @@ describe('words that are longer than the screen is wide', () => {
     expect(await tooWide(staff, width, [...quiz, ...people])).toEqual([]);
   });
 
-  it('are not all there is: a shade says that a table goes on to the side, until its end', async () => {
+  it('show a shade where a table continues to the side, until its end', async () => {
     const page = await openAs(staff, 390);
     await product.visit(page, '/admin/system');
     const shade = () =>
@@ -88,7 +88,7 @@ describe('words that are longer than the screen is wide', () => {
     await page.context().close();
   });
 
-  it('leave the tab of the page in view', async () => {
+  it('leave the page’s tab in view', async () => {
     const page = await openAs(staff, 320);
     await product.visit(page, `/admin/quizzes/${quizUuid}/key_corrections`);
     const right = () => page.locator('.page-tabs [aria-current]').evaluate((tab) => tab.getBoundingClientRect().right);

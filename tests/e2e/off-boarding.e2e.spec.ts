@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, bodyId } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 
-describe('staff see a district off', () => {
+describe('staff off-board a district', () => {
   // A district leaves it.
   const product = useProduct({ own: 'server' });
   let admin: Page;
@@ -24,7 +24,7 @@ describe('staff see a district off', () => {
     await admin.setViewportSize({ width: 1280, height: 900 });
   };
 
-  it('with a copy first, then the erasure, then the certificate', async () => {
+  it('with an export first, then the erasure, then the certificate', async () => {
     await product.visit(admin, '/admin/privacy');
     await admin.getByRole('link', { name: 'Imported District' }).click();
     const erase = admin.getByRole('button', { name: 'Erase everyone in this district' });

@@ -59,7 +59,7 @@ const isSubmitted = async (name: DemoName, { quiz_assignment_school_class_id: id
 };
 
 describe('handing in without a network', () => {
-  it('waits over a reload, says so, and goes from the list once there is a network', async () => {
+  it('waits across a reload, shows that it waits, and leaves the list once there is a network', async () => {
     const { path } = await room.give('the-lighthouse-that-learned-to-talk', {
       blocks: { overview: false, vocabulary: false, videos: false, podcast: false },
       prompts: [{ content: 'What does it say?' }],
@@ -92,7 +92,7 @@ describe('handing in without a network', () => {
     await page.context().close();
   }, 120_000);
 
-  it('can be taken back, and is asked about before signing out', async () => {
+  it('can be undone, and prompts before signing out', async () => {
     const { path } = await room.give('the-saturday-fixers', {
       blocks: { overview: false, vocabulary: false, videos: false, podcast: false },
       prompts: [],
@@ -124,7 +124,7 @@ describe('handing in without a network', () => {
     await page.context().close();
   }, 120_000);
 
-  it('of a quiz goes on by itself on the next visit', async () => {
+  it('of a quiz is sent automatically on the next visit', async () => {
     const quiz = await quizOf('student3');
     const page = await open('student3');
     await go(page, quiz.quiz_url);
@@ -156,7 +156,7 @@ describe('handing in without a network', () => {
 });
 
 describe('a quiz that was not started', () => {
-  it('says in the list that it needs the internet to start, and on its page that it starts once Earshot is back', async () => {
+  it('shows in the list that it needs the internet to start, and on its page that it starts once Earshot is back', async () => {
     const quiz = await quizOf('student4');
     const page = await open('student4');
     await go(page, quiz.quiz_url);
@@ -179,8 +179,8 @@ describe('a quiz that was not started', () => {
   }, 90_000);
 });
 
-describe('a page from the device', () => {
-  it('does not move while it wakes, nor when Earshot is back', async () => {
+describe('a page served from the device', () => {
+  it('has no layout shift while it hydrates, or when Earshot is back', async () => {
     const { path } = await room.give('the-hiss-from-the-stars');
     const page = await open('student5');
     for (const [width, height] of [

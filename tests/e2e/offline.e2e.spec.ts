@@ -100,7 +100,7 @@ const workOf = async (name: DemoName, path: string): Promise<string> => {
 };
 
 describe('an assignment without a network', () => {
-  it('opens from the list, sounds, seeks, and keeps what is written over reloads until it can be sent', async () => {
+  it('opens from the list, plays, seeks, and keeps writing across reloads until it can be sent', async () => {
     const path = await give('the-lighthouse-that-learned-to-talk');
     const page = await open('student1');
     await go(page, '/students');
@@ -170,7 +170,7 @@ describe('an assignment without a network', () => {
 });
 
 describe('a quiz without a network', () => {
-  it('goes on where it was, with the recording, and sends each answer once', async () => {
+  it('resumes where it was, with the recording, and sends each answer once', async () => {
     const student = await product.session('student3');
     const { quiz_assignments: quizzes } = await student.json<{
       quiz_assignments: { state: string; assignment_type: string; quiz_url: string; quiz_assignment_school_class_id: number }[];
@@ -208,7 +208,7 @@ describe('a quiz without a network', () => {
 });
 
 describe('a deploy', () => {
-  it('leaves an open page what it was made with, and gives the next one the new scripts, with and without a network', async () => {
+  it('leaves an open page its own scripts, and gives the next page the new ones, with and without a network', async () => {
     const path = await give('the-library-on-horseback');
     const deploys = await startDeploys(product.url);
     const page = await open('student8');
@@ -242,8 +242,8 @@ describe('a deploy', () => {
   }, 90_000);
 });
 
-describe('a device that others use too', () => {
-  it('has nothing of a student who has signed out, and shows the next one nothing of theirs', async () => {
+describe('a shared device', () => {
+  it('keeps nothing of a student who has signed out, and shows none of it to the next one', async () => {
     const path = await give('the-umbrella-on-bus-nine');
     const page = await open('student4');
     await go(page, path);
@@ -277,7 +277,7 @@ describe('a device that others use too', () => {
     await page.context().close();
   }, 90_000);
 
-  it('shows no page once the session has gone with its cookies, and drops it when the server says so', async () => {
+  it('shows no page once the session cookies are gone, and deletes it when the server has ended the session', async () => {
     const path = await give('the-river-that-became-a-person');
     const page = await open('student6');
     await go(page, path);
@@ -302,7 +302,7 @@ describe('a device that others use too', () => {
     await page.context().close();
   }, 60_000);
 
-  it('tells of unsent work before signing out, and ends the session once there is a network again', async () => {
+  it('warns about unsent work before signing out, and ends the session once there is a network again', async () => {
     const path = await give('the-hiss-from-the-stars');
     const page = await open('student7');
     await go(page, '/students');

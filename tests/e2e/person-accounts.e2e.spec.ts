@@ -11,7 +11,7 @@ interface PersonData {
   person: { district: { id: number; name: string }; schools: { name: string }[] };
 }
 
-describe('staff look after accounts', () => {
+describe('staff manage accounts', () => {
   const product = useProduct();
   const step = steps();
   const email = 'noor@accounts.test';
@@ -28,7 +28,7 @@ describe('staff look after accounts', () => {
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
-  step('make one: the place, then the person, with the address said to be taken and nothing lost', async () => {
+  step('create one: the place, then the person, with a taken address reported and nothing lost', async () => {
     await product.visit(staff, '/admin/people');
     await staff.getByRole('link', { name: 'Make an account' }).click();
     await staff.getByLabel('Where do they belong?').selectOption({ label: place.district.name });
@@ -48,14 +48,14 @@ describe('staff look after accounts', () => {
     await staff.getByRole('heading', { level: 1, name: 'Noor Al Amin' }).waitFor();
   });
 
-  step('the person follows the mail, chooses a password and is in', async () => {
+  step('the person follows the email, chooses a password and is signed in', async () => {
     await product.visit(own, await product.linkTo(email, 'invitations'));
     await own.getByLabel('New password').fill('a password of my own');
     await own.getByRole('button', { name: 'Save and sign in' }).click();
     await expect.poll(() => new URL(own.url()).pathname).toBe('/dashboard');
   });
 
-  step('change the role with the keyboard, which signs the person out', async () => {
+  step('change the role by keyboard, which signs the person out', async () => {
     await reload(staff);
     const role = staff.getByRole('region', { name: 'Account', exact: true }).getByLabel('Role');
     await role.selectOption('school_admin');
@@ -71,7 +71,7 @@ describe('staff look after accounts', () => {
     await expect.poll(() => pathOf(own)).toBe('/login');
   });
 
-  step('correct the name and the address, with one that is taken said so and nothing lost', async () => {
+  step('correct the name and the address, with a taken one reported and nothing lost', async () => {
     await staff.getByLabel('Last name').fill('Al-Amin');
     await staff.getByLabel('Email address').fill('teacher@demo.test');
     await staff.getByRole('button', { name: 'Save the name and address' }).click();
@@ -85,7 +85,7 @@ describe('staff look after accounts', () => {
     await expect.poll(async () => (await product.mailTo(email))[0], { timeout: 30_000 }).toContain('address');
   });
 
-  step('close it and bring it back', async () => {
+  step('close it and reopen it', async () => {
     staff.once('dialog', (dialog) => void dialog.accept());
     await staff.getByRole('button', { name: 'Deactivate the account' }).click();
     await staff.getByText('The account is deactivated.').waitFor();

@@ -63,7 +63,7 @@ describe('the player in a browser', () => {
     expect(product.problems.splice(0)).toEqual([]);
   });
 
-  it('plays, shows the line that is spoken, and pauses', async () => {
+  it('plays, highlights the spoken line, and pauses', async () => {
     await openLesson(octopus, null);
     const counted = page.waitForResponse((answer) => answer.url().endsWith('/analytics/play_audio'));
     await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -82,7 +82,7 @@ describe('the player in a browser', () => {
     await waitForSound(page, at);
   });
 
-  it('stands below the drawing of its story, which the page keeps once it is awake', async () => {
+  it('is below the story’s drawing, which hydration leaves unchanged', async () => {
     const partsDrawn = () => page.locator('.lesson__picture .cover__motif > *').count();
     await openLesson(octopus, null, { javaScriptEnabled: false });
     const sent = await partsDrawn();
@@ -92,7 +92,7 @@ describe('the player in a browser', () => {
     expect(await partsDrawn()).toBe(sent);
   });
 
-  it('plays from a line that is pressed, and follows it over the page', async () => {
+  it('plays from a clicked line, and keeps it in view on the page', async () => {
     await openLesson(octopus, null);
     const line = page.getByRole('button', { name: 'It has three hearts.' });
     // Looked at from before the press on: it is the line of a few seconds.
@@ -105,7 +105,7 @@ describe('the player in a browser', () => {
     await expect.poll(edges).toEqual([true, true]);
   });
 
-  it('begins a link at its start time, ends it at its end time, and goes on to the next', async () => {
+  it('starts a link at its start time, ends it at its end time, and continues with the next', async () => {
     await openLesson(market, null);
     const links = page.locator('.playlist__track');
     const [, part, following] = await links.evaluateAll((all) =>
@@ -121,7 +121,7 @@ describe('the player in a browser', () => {
     expect((await soundOf(page)).at).toBeLessThan(following![0]! + 5);
   });
 
-  it('changes to the slowed reading: other player, other transcript, the story tab, no sound, the same line', async () => {
+  it('switches to the slowed reading: other player, other transcript, the story tab, no sound, the same line', async () => {
     await openLesson(octopus, null);
     // So slowly that the line is not over before the next press, on a busy machine too.
     await page.evaluate(() => (document.querySelector<HTMLAudioElement>('audio[data-pace="standard"]')!.playbackRate = 0.1));
@@ -146,7 +146,7 @@ describe('the player in a browser', () => {
     await waitForSilence(page);
   });
 
-  it('lets one sound of the page be heard at a time, whichever player it is', async () => {
+  it('plays only one sound on the page at a time, whichever player it is', async () => {
     await openLesson(octopus, null);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await waitForSound(page, 0.2);
@@ -166,7 +166,7 @@ describe('the player in a browser', () => {
       .toBe(1);
   });
 
-  it('marks a recording that fails, tells once, and goes on to the next after two seconds', async () => {
+  it('marks a recording that fails, announces it once, and continues with the next after two seconds', async () => {
     page = await product.open(null);
     let broken = true;
     await page.route('**/media/*.mp3', (route) => (broken ? route.abort() : route.continue()));
@@ -189,7 +189,7 @@ describe('the player in a browser', () => {
     await expect.poll(() => page.getByRole('status').textContent()).toBe('Failed to load/play.');
   });
 
-  it('waits when the network goes in the middle, says so when it stays away, and goes on from there', async () => {
+  it('waits when the network drops during playback, shows when it stays down, and resumes from there', async () => {
     const line = await startCutOff(product.url, 120_000);
     try {
       page = await product.open(null);
@@ -236,7 +236,7 @@ describe('the player in a browser', () => {
     expect(below).toBe(8);
   });
 
-  it('stops for a student whose quiz says so, and has the quiz below the story', async () => {
+  it('stops for a student whose quiz requires it, and has the quiz below the story', async () => {
     // Its quiz is one of listening: the lines are there for whom a teacher has opened them.
     const student = await product.session('student5');
     const { user } = await student.json<{ user: { id: number } }>('GET', '/api/session');
@@ -266,7 +266,7 @@ describe('the player in a browser', () => {
     expect(await page.locator('h1').count()).toBe(1);
   });
 
-  it('is there while a listening quiz is taken, and stops where it says', async () => {
+  it('is available during a listening quiz, and stops where the quiz requires it', async () => {
     const student = await product.session('student5');
     const { quiz_assignments: own } = await student.json<{ quiz_assignments: { quizable_path: string; quiz_url: string }[] }>(
       'GET',
@@ -281,7 +281,7 @@ describe('the player in a browser', () => {
     await waitForSilence(page);
   });
 
-  it('stands below a description that is cut where it is tall, measured again with each new width', async () => {
+  it('is below a description that is collapsed when tall, measured again at each new width', async () => {
     await openLesson('/events/the-saturday-fixers', null, { viewport: { width: 320, height: 720 } });
     const more = page.getByRole('button', { name: 'Read more' });
     const height = () => page.locator('.read-more__box').evaluate((box) => box.clientHeight);
@@ -323,7 +323,7 @@ describe('the player in a browser', () => {
     expect((await soundOf(page)).paused).toBe(true);
   });
 
-  it('is all within reach of the keyboard', async () => {
+  it('is fully operable by keyboard', async () => {
     await openLesson(octopus, null);
     await pressUntilFocused(page, ({ text }) => text === 'Look at the tank.');
     await page.keyboard.press('ArrowDown');
@@ -345,7 +345,7 @@ describe('the player in a browser', () => {
     await waitUntilPressed(page, 'Mute');
   });
 
-  it('explains the transcript in a window that gives the focus back', async () => {
+  it('explains the transcript in a dialog that returns the focus', async () => {
     await openLesson(octopus, null);
     const opener = page.getByRole('button', { name: 'How to follow along' });
     await opener.click();
@@ -355,7 +355,7 @@ describe('the player in a browser', () => {
     await waitForFocus(opener);
   });
 
-  it('without scripts leaves a story to read and the browser’s own players', async () => {
+  it('without scripts leaves a readable story and the browser’s own players', async () => {
     await openLesson(octopus, null, { javaScriptEnabled: false });
     await page.getByText('And close the lid!').waitFor();
     await page.getByText('round cups that hold on to things').waitFor();

@@ -11,7 +11,7 @@ interface Question {
   listening_strand: string | null;
 }
 
-describe('what was changed of a quiz, and what students saw of it', () => {
+describe('the history of a quiz, and what students saw of it', () => {
   // It changes the demo’s lessons or quizzes, which are everybody’s.
   const product = useProduct({ own: 'server' });
   const step = steps();

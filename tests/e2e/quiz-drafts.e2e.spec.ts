@@ -45,7 +45,7 @@ describe('staff change a quiz that classes have', () => {
   const bar = (): Locator => staff.getByRole('region', { name: 'State of the quiz' });
   const saved = (): Promise<void> => bar().getByText('All changes saved').waitFor();
 
-  step('are told before the first change how many classes have it', async () => {
+  step('see before the first change how many classes have it', async () => {
     await product.visit(staff, `${address}/edit`);
     await staff.getByText('1 class has this quiz.').waitFor();
     expect(await bar().getByRole('button', { name: 'Unpublish' }).count()).toBe(0);
@@ -65,7 +65,7 @@ describe('staff change a quiz that classes have', () => {
     expect(await student.locator('main').innerText()).not.toContain('Half a sentence');
   });
 
-  step('are told when a student starts, who takes the published version', async () => {
+  step('see when a student has started, who gets the published version', async () => {
     const session = await product.session('student1');
     await session.json('POST', `${studentQuiz}_solution`);
     await student.getByRole('button', { name: 'Next', exact: true }).click();
@@ -78,7 +78,7 @@ describe('staff change a quiz that classes have', () => {
     expect(await accessibilityProblems(staff)).toEqual([]);
   });
 
-  step('discard the draft, and have the published version back', async () => {
+  step('discard the draft, and get the published version back', async () => {
     await bar().getByRole('button', { name: 'Discard draft' }).click();
     await staff.getByText('All changes in this draft will be removed.').waitFor();
     await bar().getByRole('button', { name: 'Yes, discard it' }).click();
@@ -91,7 +91,7 @@ describe('staff change a quiz that classes have', () => {
       .toBe(true);
   });
 
-  step('put a quiz in the challenge that no class has, and visitors take that one', async () => {
+  step('put a quiz that no class has into the challenge, and visitors take it', async () => {
     await product.visit(staff, '/admin/quizzes?search=Blue+That+Crossed');
     await staff.getByRole('link', { name: 'The Blue That Crossed the Sea', exact: true }).click();
     await staff.waitForURL('**/edit');

@@ -22,7 +22,7 @@ interface Edited {
   quiz_questions: Question[];
 }
 
-describe('staff write a quiz', () => {
+describe('the quiz editor', () => {
   // It changes the demo’s lessons or quizzes, which are everybody’s.
   const product = useProduct({ asksBeforeLeaving: true, own: 'server' });
   const step = steps();
@@ -60,7 +60,7 @@ describe('staff write a quiz', () => {
       .getByRole('radio', { name: `Choice ${choice} is correct` })
       .check();
 
-  step('begins with a title and a lesson', async () => {
+  step('starts with a title and a lesson', async () => {
     await product.visit(page, '/admin/quizzes');
     await page.getByRole('link', { name: 'New quiz' }).click();
     await page.waitForURL('**/admin/quizzes/new');
@@ -81,7 +81,7 @@ describe('staff write a quiz', () => {
     expect(await bar().getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  step('takes questions and choices, shows them as students will see them, and saves by itself', async () => {
+  step('accepts questions and choices, shows them as students will see them, and saves automatically', async () => {
     await page.getByRole('button', { name: 'Add a question' }).click();
     await waitForFocus(field(1, 'Question'));
     await page.keyboard.type('What hides **under** the rock? <img src=x onerror=alert(1)> [x](javascript:alert(1))');
@@ -117,7 +117,7 @@ describe('staff write a quiz', () => {
     expect(await labels()).toContainEqual(['Literal', false]);
   });
 
-  step('cannot be published while something is missing, and says what', async () => {
+  step('cannot publish while something is missing, and shows what', async () => {
     await page.getByText('Question 2: no text, a choice without text and no correct choice').waitFor();
     const publish = bar().getByRole('button', { name: 'Publish' });
     await publish.press('Enter');
@@ -131,7 +131,7 @@ describe('staff write a quiz', () => {
     expect((await state()).quiz.status).toBe('published');
   });
 
-  step('moves questions and choices by the keyboard, keeps the focus and says where they are', async () => {
+  step('moves questions and choices by keyboard, keeps the focus and announces their position', async () => {
     await page.getByRole('button', { name: 'Move question 2 up' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Question moved to place 1 of 2.').waitFor({ state: 'attached' });
@@ -147,7 +147,7 @@ describe('staff write a quiz', () => {
       .toEqual(['A *gull*', 'A crab']);
   });
 
-  step('saves where the audio stops at once, and only what is a time', async () => {
+  step('saves the audio stop immediately, and only a valid time', async () => {
     await page.getByRole('checkbox', { name: /Stop the audio/ }).check();
     const time = page.getByRole('textbox', { name: 'Standard audio stops at' });
     await time.fill('1:30');
@@ -175,7 +175,7 @@ describe('staff write a quiz', () => {
     await saved();
   });
 
-  step('never fails silently, warns before it is left, and brings back what was typed after a reload', async () => {
+  step('never fails silently, warns before leaving, and restores unsaved text after a reload', async () => {
     await page.route('**/admin/quizzes/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
     await open(1);
     await field(1, 'Question').fill('Kept over a reload?');
@@ -197,7 +197,7 @@ describe('staff write a quiz', () => {
     expect((await state()).quiz_questions[0]!.content).toBe('Kept over a reload?');
   });
 
-  describe('beside somebody else', () => {
+  describe('with a second editor', () => {
     let other: Page;
     beforeAll(async () => {
       other = await product.open('admin');
@@ -219,7 +219,7 @@ describe('staff write a quiz', () => {
       return dialog;
     };
 
-    step('sees what the other changed, and takes it', async () => {
+    step('sees the other’s change, and accepts it', async () => {
       const dialog = await bothChange('What do gulls eat?', 'What do crabs eat?');
       await expect.poll(() => dialog.locator('ins').count()).toBeGreaterThan(0);
       await dialog.getByText('What do crabs eat?').waitFor();
@@ -232,7 +232,7 @@ describe('staff write a quiz', () => {
     });
   });
 
-  step('is written in another language, shows what is missing, and is offered once nothing is', async () => {
+  step('edits texts in another language, shows what is missing, and offers the language once complete', async () => {
     await page.getByRole('combobox', { name: 'Add a language' }).selectOption('es');
     await page.getByText(/8 texts of 8 are missing/).waitFor();
     await page.getByRole('textbox', { name: 'Question 1, question, in español' }).fill('¿Qué les gusta a los **cangrejos**?');
@@ -251,7 +251,7 @@ describe('staff write a quiz', () => {
     await expect.poll(async () => (await state()).quiz.draft).toBeNull();
   });
 
-  describe('once a student has started it', () => {
+  describe('once a student has started the quiz', () => {
     step('shows the student each text in the language', async () => {
       const teacher = await product.session('teacher');
       const { quiz } = await state();
@@ -276,7 +276,7 @@ describe('staff write a quiz', () => {
       await student.close();
     });
 
-    step('tells the editor who was first, and keeps a change of a text', async () => {
+    step('tells the editor about the student’s changes, and keeps a text change', async () => {
       await open(2);
       await field(2, 'Question').fill('When does the tide turn again?');
       await bar()
@@ -288,7 +288,7 @@ describe('staff write a quiz', () => {
       expect((await state()).quiz_questions[1]!.content).toBe('When does the tide turn again?');
     });
 
-    step('says what is locked and why before one tries', async () => {
+    step('shows what is locked and why before an attempt', async () => {
       await page.getByText('Students have taken this quiz, so questions can’t be added or removed.').waitFor();
       const off = (name: string): Promise<string | null> =>
         page.getByRole('button', { name }).first().getAttribute('aria-disabled');
@@ -301,12 +301,12 @@ describe('staff write a quiz', () => {
       await expect.poll(async () => (await state()).quiz_questions[1]!.quiz_question_options).toHaveLength(3);
     });
 
-    step('has nothing for axe to say', async () => {
+    step('passes axe', async () => {
       expect(await accessibilityProblems(page)).toEqual([]);
     });
   });
 
-  step('is found in the list by its title, with its state', async () => {
+  step('lists the quiz by its title, with its state', async () => {
     await product.visit(page, '/admin/quizzes');
     await page.getByRole('searchbox').fill('tide pools');
     await page.keyboard.press('Enter');

@@ -38,7 +38,7 @@ describe('the questions of a quiz as an outline', () => {
   };
   const saved = async (): Promise<void> => page.getByText('All changes saved').waitFor();
 
-  step('says of each which it is, what it asks for and how it begins, and opens one', async () => {
+  step('shows each question’s number, strand and beginning, and opens one', async () => {
     await product.visit(page, demoQuiz);
     questions = await stored(demoQuiz);
     expect(questions.length).toBeGreaterThan(4);
@@ -55,7 +55,7 @@ describe('the questions of a quiz as an outline', () => {
     expect(await problemsEverywhere(page)).toEqual([]);
   });
 
-  step('is walked with the arrow keys and opened with Enter, one at a time', async () => {
+  step('is navigated with the arrow keys and opened with Enter, one at a time', async () => {
     await row(1).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -87,7 +87,7 @@ describe('the questions of a quiz as an outline', () => {
     await other.context().close();
   });
 
-  step('adds, marks what is incomplete, and leads there from what is missing', async () => {
+  step('adds questions, marks incomplete ones, and links to them from what is missing', async () => {
     await product.visit(page, '/admin/quizzes/new');
     await page.getByRole('textbox', { name: 'Title' }).fill('An outline of tides');
     await page.getByRole('combobox', { name: 'Lesson' }).fill('Octopus');
@@ -116,7 +116,7 @@ describe('the questions of a quiz as an outline', () => {
     await expect.poll(opened).toEqual(['Question 1']);
   });
 
-  step('moves and removes what is closed, and leaves open what is', async () => {
+  step('moves and removes closed questions, and leaves open ones open', async () => {
     await page.getByRole('button', { name: 'Move question 3 up' }).press('Enter');
     await page.getByText('Question moved to place 2 of 3.').waitFor({ state: 'attached' });
     expect((await stored(ownQuiz)).map(({ content }) => content)).toEqual(['Number *1*', 'Number *3*', 'Number *2*']);
@@ -127,7 +127,7 @@ describe('the questions of a quiz as an outline', () => {
     expect(await opened()).toEqual(['Question 1']);
   });
 
-  step('opens the question whose text the server refuses, and says so in the outline meanwhile', async () => {
+  step('opens the question whose text the server rejects, and shows it in the outline', async () => {
     await page.route('**/admin/quizzes/*/questions/*', (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({

@@ -16,7 +16,7 @@ const marks = (page: Page): Promise<(string | null)[]> =>
 const saved = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/account/reading') && response.status() === 200);
 
-describe('how a student reads, in the middle of a quiz', () => {
+describe('a student’s reading settings, during a quiz', () => {
   // It uses up or changes work of the demo’s own classes.
   const product = useProduct({ own: 'server' });
   const step = steps();
@@ -27,7 +27,7 @@ describe('how a student reads, in the middle of a quiz', () => {
   const chosen = (): Promise<string | null> =>
     page.evaluate(() => document.querySelector<HTMLInputElement>('.choices input:checked')?.value ?? null);
 
-  step('is chosen without leaving the question', async () => {
+  step('are chosen without leaving the question', async () => {
     const student = await product.session('student9');
     const { quiz_assignments: all } = await student.json<{ quiz_assignments: Assigned[] }>('GET', '/students');
     const open = all.find(({ state }) => state === 'not_started')!;
@@ -62,7 +62,7 @@ describe('how a student reads, in the middle of a quiz', () => {
     expect(await chosen()).toBe(before);
   });
 
-  step('changes the language and keeps the question, the answer and the time it takes', async () => {
+  step('change the language and keep the question, the answer and the time spent', async () => {
     await page.getByRole('button', { name: 'Next question' }).click();
     await pick(page.locator('.choices input[type=radio]').first());
     await page.getByText(/^Saved$/).waitFor();
@@ -80,7 +80,7 @@ describe('how a student reads, in the middle of a quiz', () => {
     await page.getByRole('button', { name: 'Texto y colores' }).waitFor();
   });
 
-  step('keeps an answer that has not been sent', async () => {
+  step('keep an unsent answer', async () => {
     await page.route('**/answers', (route) => route.abort());
     const other = page.locator('.choices input[type=radio]').nth(2);
     await pick(other);

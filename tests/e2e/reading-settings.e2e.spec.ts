@@ -18,14 +18,14 @@ const openMenu = async (page: Page) => {
   await page.locator('#account-panel').waitFor({ state: 'visible' });
 };
 
-describe('how somebody reads', () => {
+describe('reading settings', () => {
   // It uses up or changes work of the demo’s own classes.
   const product = useProduct({ own: 'server' });
   const step = steps();
   let page: Page;
   afterAll(() => expect(product.problems).toEqual([]));
 
-  step('is chosen in the menu by keyboard, and shows at once', async () => {
+  step('are chosen in the menu by keyboard, and apply immediately', async () => {
     page = await product.open('student8');
     await product.visit(page, '/students');
     await pressUntilFocused(page, ({ text }) => text.startsWith('Hattie'));
@@ -47,7 +47,7 @@ describe('how somebody reads', () => {
     await page.locator('#account-panel').waitFor({ state: 'hidden' });
   });
 
-  step('holds on every page from its first byte, in letters that have come', async () => {
+  step('apply on every page from the first byte, with loaded fonts', async () => {
     const { quiz_assignments: all } = await (
       await product.session('student8')
     ).json<{ quiz_assignments: Assigned[] }>('GET', '/students');
@@ -69,7 +69,7 @@ describe('how somebody reads', () => {
     }
   });
 
-  step('goes with the student to another device, and stays away from others on this one', async () => {
+  step('follow the student to another device, and do not affect others on this one', async () => {
     const other = await product.open('student8', { viewport: { width: 390, height: 844 } });
     await product.visit(other, '/students');
     expect(await marks(other)).toEqual(['largest', 'opendyslexic', 'wider']);
@@ -81,7 +81,7 @@ describe('how somebody reads', () => {
     await other.context().close();
   });
 
-  step('says when it could not be saved', async () => {
+  step('show when they could not be saved', async () => {
     await product.visit(page, '/students');
     await page.route('**/account/reading', (route) => route.abort());
     await openMenu(page);
@@ -93,7 +93,7 @@ describe('how somebody reads', () => {
     await page.getByRole('alert').waitFor({ state: 'detached' });
   });
 
-  step('is the size of the text for a teacher, whose menu leads to the password too', async () => {
+  step('include text size for a teacher, whose menu also links to the password page', async () => {
     const teacher = await product.open('teacher');
     await product.visit(teacher, '/dashboard');
     await openMenu(teacher);

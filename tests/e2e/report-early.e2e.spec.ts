@@ -15,7 +15,7 @@ interface Assignment {
 
 const inThreeDays = (): string => new Date(Date.now() + 3 * 86_400_000).toISOString();
 
-describe('the report of a quiz that was just given', () => {
+describe('the report of a quiz that was just assigned', () => {
   // It uses up or changes work of the demo’s own classes.
   const product = useProduct({ own: 'server' });
   let page: Page;
@@ -40,7 +40,7 @@ describe('the report of a quiz that was just given', () => {
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
-  it('has the link that takes a student to the quiz', async () => {
+  it('shows the link that takes a student to the quiz', async () => {
     const link = page.getByRole('textbox', { name: 'Link to the quiz for students' });
     const address = `${product.url}/students/quiz_assignment_school_classes/${given.id}/quiz`;
     await expect.poll(() => link.inputValue()).toBe(address);
@@ -51,14 +51,14 @@ describe('the report of a quiz that was just given', () => {
     await student.context().close();
   });
 
-  it('counts who is at it, without a reload', async () => {
+  it('counts students in progress, without a reload', async () => {
     const student = await product.session('student3');
     const solutions = `/students/quiz_assignment_school_classes/${given.id}/quiz_solution`;
     await student.json('POST', solutions);
     await expect.poll(() => page.getByText('11 not started, 1 in progress.').isVisible()).toBe(true);
   });
 
-  it('looks the same in every theme, width and order of style sheets', async () => {
+  it('looks the same in every theme, width and stylesheet order', async () => {
     expect(await problemsEverywhere(page)).toEqual([]);
     expect(await changesWithOrder(page)).toEqual([]);
   });

@@ -27,7 +27,7 @@ const focus = (page: Page): Promise<{ column: number; row: number; words: string
     return { column: cell?.cellIndex ?? -1, row: row?.rowIndex ?? -1, words };
   });
 
-describe('the table of a quiz report', () => {
+describe('the quiz report table', () => {
   const product = useProduct();
   let page: Page;
   let places: Places;
@@ -41,7 +41,7 @@ describe('the table of a quiz report', () => {
 
   const head = (name: RegExp, on = page): Locator => reportTable(on).getByRole('columnheader', { name }).first();
 
-  it('has every column and every student in view at 1280 px, and scrolls with the page', async () => {
+  it('shows every column and every student at 1280 px, and scrolls with the page', async () => {
     const frame = page.locator('.report-frame');
     await expect.poll(() => frame.evaluate((element) => getComputedStyle(element).overflow)).toBe('clip');
     const room = await frame.evaluate((element) => ({
@@ -64,7 +64,7 @@ describe('the table of a quiz report', () => {
     await page.evaluate(() => window.scrollTo(0, 0));
   });
 
-  it('has its numbers at the right, and says how each attempt was taken, the first one too', async () => {
+  it('aligns numbers right, and shows how each attempt was taken, including the first', async () => {
     const aligned = await reportTable(page)
       .locator('tbody tr')
       .first()
@@ -76,7 +76,7 @@ describe('the table of a quiz report', () => {
     for (const [name] of rows) expect(name).toMatch(/(Listening|Reading|Listening & Reading)( · |$)/);
   });
 
-  it('is brought in order by every column', async () => {
+  it('can be sorted by every column', async () => {
     const heads = reportTable(page).locator('thead tr').first().getByRole('columnheader');
     const count = await heads.count();
     for (let column = 0; column < count; column += 1) {
@@ -101,7 +101,7 @@ describe('the table of a quiz report', () => {
     await product.visit(page, `${places.quizInClass}?${allDates}`);
   });
 
-  it('is one stop for Tab, with the arrow keys inside', async () => {
+  it('is one Tab stop, with arrow keys inside', async () => {
     await expect.poll(() => tabStops(page)).toBe(1);
     await head(/^Student/)
       .getByRole('link')
@@ -131,7 +131,7 @@ describe('the table of a quiz report', () => {
     expect(await tabStops(page)).toBe(1);
   });
 
-  it('has who and how well on a phone, and the rest behind a tap on the row', async () => {
+  it('shows student and score on a phone, and the rest when a row is tapped', async () => {
     const phone = await product.open('teacher', { viewport: { width: 390, height: 844 }, hasTouch: true });
     await product.visit(phone, `${places.quizInClass}?${allDates}`);
     const row = reportTable(phone).locator('tbody tr').first();
@@ -168,12 +168,12 @@ describe('the table of a quiz report', () => {
     await phone.context().close();
   });
 
-  it('has nothing for axe to say, narrow and wide, in both themes', async () => {
+  it('passes axe, narrow and wide, in both themes', async () => {
     expect(await problemsEverywhere(page)).toEqual([]);
     expect(await changesWithOrder(page)).toEqual([]);
   });
 
-  it('is printed whole', async () => {
+  it('prints in full', async () => {
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 1000, height: 800 });
     const frame = page.locator('.report-frame');
@@ -186,7 +186,7 @@ describe('the table of a quiz report', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it('has everything without scripts', async () => {
+  it('is complete without scripts', async () => {
     const plain = await product.open('teacher', { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
     await product.visit(plain, `${places.quizInClass}?${allDates}`);
     const row = reportTable(plain).locator('tbody tr').first();
@@ -197,7 +197,7 @@ describe('the table of a quiz report', () => {
     await plain.context().close();
   });
 
-  it('has what its numbers mean beside it, opened by keyboard, and left out of what is printed', async () => {
+  it('has an explanation of its numbers next to it, opened by keyboard, and not printed', async () => {
     const words = page.getByText(average);
     await pressUntilFocused(page, ({ text }) => text === ask);
     await page.keyboard.press('Enter');

@@ -33,7 +33,7 @@ describe('a report as a file', () => {
     return download;
   };
 
-  it('comes at once: the button says that it loads, hears no second press, and says when it failed', async () => {
+  it('downloads directly: the button shows loading, ignores a second click, and shows a failure', async () => {
     const page = await product.open('teacher');
     await product.visit(page, `${places.quizInClass}?${allDates}`);
     const csv = (url: URL): boolean => url.pathname.endsWith('.csv');
@@ -61,7 +61,7 @@ describe('a report as a file', () => {
     await alert.waitFor({ state: 'detached' });
   });
 
-  it('is made on the server first, with the rows that the page’s address has as a file, and says when it was not', async () => {
+  it('is generated on the server first, with the same rows as the page’s address, and shows a failure', async () => {
     const page = await product.open('school-admin');
     const query = `${allDates}&quiz_type=reading_comprehension`;
     await product.visit(page, `/reports/classes?${query}`);

@@ -77,7 +77,7 @@ describe('the filters of a report', () => {
       await product.visit(page, `/reports/students?${allDates}`);
     });
 
-    it('narrow each other and the rows, stand in the address, and come back with Back', async () => {
+    it('narrow each other and the rows, are kept in the address, and are restored with Back', async () => {
       const school = all.schools_list[0]!;
       await choose('School', school.id);
       expect(queryOf(page)).toEqual({ start_date: '2014-05-20', selected_school_id: String(school.id) });
@@ -129,7 +129,7 @@ describe('the filters of a report', () => {
     });
   });
 
-  describe('the search for classes, by keyboard alone', () => {
+  describe('the class search, by keyboard alone', () => {
     const search = (): Locator => page.getByRole('searchbox', { name: 'Class or teacher' });
     const shown = async (): Promise<number> => (await screenRows(page)).rows.length;
     let all: ListedClasses;
@@ -138,7 +138,7 @@ describe('the filters of a report', () => {
       await product.visit(page, '/reports/classes');
     });
 
-    it('narrows the list once Enter is pressed, stands in the address, stays with a reload, and goes with Back', async () => {
+    it('filters the list on Enter, is kept in the address and after a reload, and is undone with Back', async () => {
       const { name, teacher_name: teacher } = all.rows[0]!;
       const words = `${name.split(' ')[0]!.toUpperCase()} ${teacher.split(' ').at(-1)!}`;
       const found = (await json(`/reports/classes?${new URLSearchParams({ search: words })}`)) as unknown as ListedClasses;
@@ -170,7 +170,7 @@ describe('the filters of a report', () => {
       await expect.poll(() => search().inputValue()).toBe('');
     });
 
-    it('ends when the field is emptied', async () => {
+    it('ends when the field is cleared', async () => {
       await product.visit(page, '/reports/classes');
       await search().focus();
       await page.keyboard.type('no such class');
@@ -185,7 +185,7 @@ describe('the filters of a report', () => {
   });
 
   describe('the dates', () => {
-    it('are typed as MM/DD/YYYY, sent as YYYY-MM-DD, and make one entry of the history', async () => {
+    it('are typed as MM/DD/YYYY, sent as YYYY-MM-DD, and add one history entry', async () => {
       await product.visit(page, '/reports/classes');
       expect(await dates().innerText()).toContain('Last 30 Days');
       const before = await entries();
@@ -201,7 +201,7 @@ describe('the filters of a report', () => {
       expect(await page.locator('.drop-down').getAttribute('open')).toBeNull();
     });
 
-    it('that are wrong say what to do and are not sent', async () => {
+    it('show what to do when invalid, and are not sent', async () => {
       await product.visit(page, '/reports/classes?start_date=2026-01-15&end_date=2026-02-20');
       const before = page.url();
       await dates().click();
@@ -217,7 +217,7 @@ describe('the filters of a report', () => {
       await page.keyboard.press('Escape');
     });
 
-    it('are taken by themselves in the schools report, whole and once, also when a field is left', async () => {
+    it('are applied automatically in the schools report, once complete and only once, also on leaving a field', async () => {
       await product.visit(page, '/reports/schools');
       const [before, address] = [await entries(), page.url()];
       await dates().click();
@@ -242,7 +242,7 @@ describe('the filters of a report', () => {
       expect(await entries()).toBe(before + 2);
     });
 
-    it('are chosen in the browser’s own fields where the typed ones cannot be loaded', async () => {
+    it('use the browser’s own fields when the typed ones cannot be loaded', async () => {
       const without = await product.open('school-admin');
       await without.route('**/typed-day-*.js', (route) => route.abort());
       await product.visit(without, '/reports/classes');
@@ -255,7 +255,7 @@ describe('the filters of a report', () => {
       await without.context().close();
     });
 
-    it('keep what was chosen in the browser’s own field when the typed one comes late', async () => {
+    it('keep a value from the browser’s own field when the typed one loads late', async () => {
       const slow = await product.open('school-admin');
       const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
       await slow.route('**/typed-day-*.js', async (route) => {
@@ -275,7 +275,7 @@ describe('the filters of a report', () => {
     });
   });
 
-  it('that cannot be loaded say so, and load when asked again', async () => {
+  it('show when they cannot be loaded, and load on retry', async () => {
     await product.visit(page, '/reports/classes');
     const data = (url: URL): boolean => url.pathname === '/reports/classes' && url.searchParams.has('quiz_type');
     await page.route(data, (route) => route.abort());
@@ -289,7 +289,7 @@ describe('the filters of a report', () => {
     await page.getByText('could not be loaded').waitFor({ state: 'detached' });
   });
 
-  it('lead from a mark to the answer that it stands for, back, and from a question to its choices', async () => {
+  it('link from a mark to its answer, back, and from a question to its choices', async () => {
     await product.visit(page, `/reports/quizzes/${places.quizUuid}?${allDates}`);
     const mark = reportTable(page).locator('.answer-button').nth(2);
     const words = (await mark.innerText()).replaceAll(/\s+/g, ' ').trim();

@@ -15,7 +15,7 @@ interface StudentAssignment {
   state: string;
 }
 
-describe('a teacher takes a score back', () => {
+describe('a teacher resets a score', () => {
   // It restarts the server with Google Classroom.
   const product = useProduct({ own: 'server' });
   const step = steps();
@@ -57,7 +57,7 @@ describe('a teacher takes a score back', () => {
 
   let before: string[];
 
-  step('is asked first, and keeps the score when the answer is no', async () => {
+  step('must confirm first, and keeps the score when declining', async () => {
     before = await words();
     expect(before.length).toBeGreaterThan(0);
     const calls: string[] = [];
@@ -74,7 +74,7 @@ describe('a teacher takes a score back', () => {
     expect(calls).toEqual([]);
   });
 
-  step('resets every solution of the student, says how many, and loads the report again', async () => {
+  step('resets every solution of the student, sees how many, and the report reloads', async () => {
     await pressReset();
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === 'DELETE'),
@@ -89,7 +89,7 @@ describe('a teacher takes a score back', () => {
     expect(queryOf(page)).toEqual({ start_date: '2014-05-20' });
   });
 
-  step('shows the earlier attempt with its answers', async () => {
+  step('sees the earlier attempt with its answers', async () => {
     await row()
       .getByRole('link', { name: /attempts/i })
       .click();
@@ -102,7 +102,7 @@ describe('a teacher takes a score back', () => {
     await awake(page);
   });
 
-  step('brings it back with Undo, as it was', async () => {
+  step('restores it with Undo, as it was', async () => {
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/undo_reset.json')),
       loaded(),
@@ -113,7 +113,7 @@ describe('a teacher takes a score back', () => {
     expect(await stateOfStudent()).toBe('submitted');
   });
 
-  step('says when it could not be done, and shows what is true', async () => {
+  step('sees when it failed, and the actual state', async () => {
     const deletes = (url: URL): boolean => url.pathname.endsWith('/quiz_solutions.json');
     await page.route(deletes, (route) => route.abort());
     await pressReset();
@@ -123,7 +123,7 @@ describe('a teacher takes a score back', () => {
     await page.unroute(deletes);
   });
 
-  describe('and sends grades to Google Classroom', () => {
+  describe('sending grades to Google Classroom', () => {
     let fake: FakeClassroom;
     let folder: string;
     const ledger = (): string => `/quiz_assignment_school_classes/${places.assignmentId}/google_classroom_export`;
@@ -142,7 +142,7 @@ describe('a teacher takes a score back', () => {
       await rm(folder, { recursive: true, force: true });
     });
 
-    step('asks for a course, confirms, sends, and shows each grade', async () => {
+    step('prompts for a course, confirms, sends, and shows each grade', async () => {
       const key = join(folder, 'key.json');
       await writeFile(key, JSON.stringify(fake.keyFile));
       await product.restart({ GOOGLE_CLASSROOM_CREDENTIALS: key, GOOGLE_CLASSROOM_API_URL: fake.url });

@@ -16,13 +16,13 @@ describe('saved reports', () => {
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
-  step('begins with how a report is saved', async () => {
+  step('start with an explanation of how to save a report', async () => {
     await product.visit(page, '/reports/saved');
     await page.getByRole('heading', { name: 'You haven’t saved a report yet' }).waitFor();
     expect(await problemsOnPhone(page)).toEqual([]);
   });
 
-  step('saves one from a report with its filters, by keyboard', async () => {
+  step('can be saved from a report with its filters, by keyboard', async () => {
     await product.visit(page, '/reports/classes?quiz_type=reading_comprehension');
     await page.getByRole('button', { name: 'Save this report' }).focus();
     await page.keyboard.press('Enter');
@@ -42,7 +42,7 @@ describe('saved reports', () => {
     expect(await problemsOnPhone(page)).toEqual([]);
   });
 
-  step('is told when a name is taken, and lets dates move along', async () => {
+  step('reject a name that is taken, and can keep a moving date range', async () => {
     await product.visit(page, '/reports/schools');
     await page.locator('.drop-down > summary').click();
     await page.getByRole('link', { name: 'Last 7 Days' }).click();
@@ -62,7 +62,7 @@ describe('saved reports', () => {
     expect(await page.getByRole('checkbox', { name: 'Mail “Schools, last week” every Monday' }).isChecked()).toBe(true);
   });
 
-  step('has one mailed when that is turned on, by keyboard', async () => {
+  step('can be emailed when that is turned on, by keyboard', async () => {
     const mail = page.getByRole('checkbox', { name: 'Mail “Reading, all classes” every Monday' });
     await mail.focus();
     await page.keyboard.press('Space');
@@ -71,7 +71,7 @@ describe('saved reports', () => {
     expect(await mail.isChecked()).toBe(true);
   });
 
-  step('presses while the server is slow, and is told what it refuses', async () => {
+  step('handle clicks while the server is slow, and show what it rejects', async () => {
     const reading = page.getByRole('checkbox', { name: 'Mail “Reading, all classes” every Monday' });
     const schools = page.getByRole('checkbox', { name: 'Mail “Schools, last week” every Monday' });
     const pressed = Promise.withResolvers<void>();
@@ -95,7 +95,7 @@ describe('saved reports', () => {
     await page.getByText('“Schools, last week” comes by mail every Monday.').waitFor();
   });
 
-  step('renames one, by keyboard', async () => {
+  step('can be renamed by keyboard', async () => {
     await page.getByRole('button', { name: 'Rename “Reading, all classes”' }).focus();
     await page.keyboard.press('Enter');
     const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
@@ -114,7 +114,7 @@ describe('saved reports', () => {
     await expect.poll(inFocus).toBe('Rename');
   });
 
-  step('removes one and brings it back, by keyboard, and the focus is never lost', async () => {
+  step('can be removed and restored by keyboard, and the focus is never lost', async () => {
     await page.getByRole('button', { name: 'Remove “Reading”' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('“Reading” was removed.').waitFor();
@@ -126,7 +126,7 @@ describe('saved reports', () => {
     await row('Reading').waitFor();
   });
 
-  step('stops their mail by the link of a mail, without a sign-in', async () => {
+  step('stop their email through its link, without signing in', async () => {
     const { user } = await (await product.session('school-admin')).json<{ user: { id: number } }>('GET', '/api/session');
     const visitor = await product.open(null);
     await product.visit(visitor, product.reportMailStopLinkOf(user.id));

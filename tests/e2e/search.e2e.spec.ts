@@ -14,7 +14,7 @@ const openSearch = async (path = '/search'): Promise<Page> => {
 };
 
 describe('searching in a browser', () => {
-  it('suggests from the first character, and sends the form when one is chosen by keyboard', async () => {
+  it('suggests from the first character, and submits the form when one is chosen by keyboard', async () => {
     const asked: string[] = [];
     const page = await product.open(null);
     page.on('request', (request) => void (request.url().includes('autocomplete') && asked.push(request.url())));
@@ -38,7 +38,7 @@ describe('searching in a browser', () => {
     expect(product.problems).toEqual([]);
   });
 
-  it('closes the list with Escape and takes a suggestion by pointer', async () => {
+  it('closes the list with Escape and accepts a suggestion by pointer', async () => {
     const page = await openSearch();
     const input = page.getByRole('combobox', { name: 'Search lessons' });
     await input.pressSequentially('the');
@@ -54,7 +54,7 @@ describe('searching in a browser', () => {
     await expect.poll(() => titles(page)).toContain(text);
   });
 
-  it('narrows as soon as a filter is chosen, and clears it', async () => {
+  it('filters as soon as a filter is chosen, and clears it', async () => {
     const page = await openSearch('/search?search=night');
     const all = await titles(page);
     expect(all.length).toBeGreaterThan(1);

@@ -5,7 +5,7 @@ import { accessibilityProblems } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
-describe('a school admin with a second step', () => {
+describe('a school admin with two-step sign-in', () => {
   // It gives people of the demo a second step.
   const product = useProduct({ own: 'server' });
   const step = steps();
@@ -33,7 +33,7 @@ describe('a school admin with a second step', () => {
     }
   };
 
-  step('sets it up from the account page, and is told when a code is wrong', async () => {
+  step('sets it up from the account page, and sees when a code is wrong', async () => {
     await product.visit(admin!, '/account');
     await admin!.getByRole('link', { name: 'Set up or change the second step' }).click();
     await admin!.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
@@ -51,7 +51,7 @@ describe('a school admin with a second step', () => {
     await looksRight(admin!);
   });
 
-  step('is asked for a code in a strange browser, and comes in with it', async () => {
+  step('needs a code in a new browser, and signs in with it', async () => {
     await password(strange!);
     await looksRight(strange!);
     await strange!.getByLabel('Code', { exact: true }).fill('123456');

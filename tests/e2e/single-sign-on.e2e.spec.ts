@@ -4,7 +4,7 @@ import { startOidcProvider, type LocalProvider } from '#tests/support/oidc-provi
 import { useProduct } from './support/product.ts';
 import { steps } from './support/steps.ts';
 
-describe('signing in through an account of the school', () => {
+describe('signing in with a school account', () => {
   // It restarts the server with an address of its own.
   const product = useProduct({ own: 'server' });
   const step = steps();
@@ -32,7 +32,7 @@ describe('signing in through an account of the school', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
   };
 
-  step('is set up by staff, who learn at once what is missing', async () => {
+  step('is set up by staff, who see immediately what is missing', async () => {
     await product.visit(staff!, '/admin/people');
     await staff!.getByRole('link', { name: 'Single sign-on' }).click();
     await staff!
@@ -54,7 +54,7 @@ describe('signing in through an account of the school', () => {
     await staff!.getByText('People of this district can sign in through it now.').waitFor();
   });
 
-  step('leads from the usual sign-in page by the email address, and back to the dashboard', async () => {
+  step('starts at the regular sign-in page with the email address, and ends on the dashboard', async () => {
     await product.visit(teacher!, '/login');
     await teacher!.getByLabel('Email').fill('teacher@elsewhere.test');
     await teacher!.getByRole('button', { name: 'Sign in with my school account' }).click();
@@ -67,7 +67,7 @@ describe('signing in through an account of the school', () => {
     await expect.poll(() => teacher!.getByRole('heading', { level: 1, name: /^Welcome back/ }).isVisible()).toBe(true);
   });
 
-  step('has its button ready the next time, and leads to the page that was wanted', async () => {
+  step('offers its button the next time, and opens the requested page', async () => {
     await teacher!.locator('.account__button').click();
     await teacher!.getByRole('button', { name: 'Sign out' }).click();
     await teacher!.waitForURL(`${product.url}/`);

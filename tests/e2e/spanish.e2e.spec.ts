@@ -28,7 +28,7 @@ const choose = async (page: Page, language: string): Promise<void> => {
   await awake(page);
 };
 
-describe('a student whose browser speaks Spanish', () => {
+describe('a student whose browser is set to Spanish', () => {
   // It uses up or changes work of the demo’s own classes.
   const product = useProduct({ own: 'server' });
   const step = steps();
@@ -41,7 +41,7 @@ describe('a student whose browser speaks Spanish', () => {
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
-  step('signs in in Spanish, and is told in Spanish of a wrong password', async () => {
+  step('signs in in Spanish, and sees the wrong-password message in Spanish', async () => {
     await product.visit(page, '/login');
     await heading(page, 'Entrar');
     const signIn = async (password: string): Promise<void> => {
@@ -84,7 +84,7 @@ describe('a student whose browser speaks Spanish', () => {
     expect(await englishWords(page)).toEqual([]);
   });
 
-  step('finds every other page in Spanish, whole and within the screen', async () => {
+  step('sees every other page in Spanish, complete and within the screen', async () => {
     const { quizable_type: type, quizable_path: path } = assigned[0]!;
     for (const [address, title] of [
       ['/students', 'Tus tareas'],
@@ -108,7 +108,7 @@ describe('a student whose browser speaks Spanish', () => {
     }
   });
 
-  step('chooses English in the menu, which stays over the sign-out', async () => {
+  step('chooses English in the menu, which persists after signing out', async () => {
     await product.visit(page, '/students');
     await choose(page, 'English');
     await heading(page, 'Your work');
@@ -124,7 +124,7 @@ describe('a student whose browser speaks Spanish', () => {
     await again.context().close();
   });
 
-  step('meets the sign-in, a card and a class code in Spanish without an account', async () => {
+  step('sees the sign-in, a card and a class code in Spanish without an account', async () => {
     for (const [address, title] of [
       ['/login?locale=xx', 'Entrar'],
       ['/join', 'Únete a tu clase'],
@@ -143,13 +143,13 @@ describe('a student whose browser speaks Spanish', () => {
   });
 });
 
-describe('a student who changes the language in the middle of their work', () => {
+describe('a student who changes the language during their work', () => {
   const product = useProduct({ own: 'server' });
   const room = useRoomTwelve(product);
   afterAll(() => expect(product.problems).toEqual([]));
   const wordsNotSavedYet = 'The crab hid under a stone';
 
-  it('keeps what they have just written in an assignment, and goes on', async () => {
+  it('keeps the text just written in an assignment, and continues', async () => {
     const { path } = await room.give('the-octopus-and-the-jar');
     const page = await product.open('student5', { viewport: { width: 390, height: 844 } });
     await product.visit(page, path);
@@ -173,7 +173,7 @@ describe('a student who changes the language in the middle of their work', () =>
     await page.context().close();
   });
 
-  it('keeps what they have just chosen in a quiz, and their place in it', async () => {
+  it('keeps the answer just chosen in a quiz, and their place in it', async () => {
     const session = await product.session('student5');
     const { quiz_assignments: all } = await session.json<{ quiz_assignments: Assigned[] }>('GET', '/students');
     const { quiz_assignment_school_class_id: id } = all.find(({ state }) => state === 'not_started')!;
@@ -196,12 +196,12 @@ describe('a student who changes the language in the middle of their work', () =>
   });
 });
 
-describe('a device that keeps pages', () => {
+describe('a device with cached pages', () => {
   const product = useProduct({ own: 'server' });
   const step = steps();
   afterAll(() => expect(product.problems).toEqual([]));
 
-  step('shows them in the language that the student has changed to', async () => {
+  step('shows them in the student’s new language', async () => {
     const page = await product.open('student7', { ...mexican, locale: 'en-US', serviceWorkers: 'allow' });
     await product.visit(page, '/students');
     await heading(page, 'Your work');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, awake, problemsEverywhere } from './support/page-state.ts';
 import { useProduct } from './support/product.ts';
 
-describe('staff keep lists', () => {
+describe('staff maintain lists', () => {
   // It changes what staff see of all districts.
   const product = useProduct({ own: 'server' });
   let page: Page;
@@ -18,7 +18,7 @@ describe('staff keep lists', () => {
   const saved = (one = page) => one.getByRole('status').getByText('All changes saved').waitFor();
   const leave = () => page.getByRole('heading', { level: 1 }).click();
 
-  it('of curricula, which save themselves and which teachers find above the standards', async () => {
+  it('of curricula, which save automatically and appear to teachers above the standards', async () => {
     await product.visit(page, '/admin/curriculum_links');
     await page.getByRole('button', { name: 'Add a link' }).click();
     await field('Title').fill('Open science');
@@ -45,7 +45,7 @@ describe('staff keep lists', () => {
     expect(await problemsEverywhere(teacher)).toEqual([]);
   });
 
-  it('of curricula, and choose what to keep when somebody else was first', async () => {
+  it('of curricula, and choose what to keep after a concurrent change', async () => {
     const other = await product.open('admin');
     await product.visit(page, '/admin/curriculum_links');
     await product.visit(other, '/admin/curriculum_links');
@@ -113,7 +113,7 @@ describe('staff keep lists', () => {
     expect(await problemsEverywhere(page)).toEqual([]);
   });
 
-  it('of videos, with pictures of the sites that the server allows, and why another is not shown', async () => {
+  it('of videos, with pictures from allowed sites, and an explanation for others', async () => {
     const asked: string[] = [];
     const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="18"><rect width="32" height="18"/></svg>';
     await page.route('https://pictures.test/**', (route) => {
@@ -141,7 +141,7 @@ describe('staff keep lists', () => {
     expect(await problemsEverywhere(page)).toEqual([]);
   });
 
-  it('by a button where no script runs', async () => {
+  it('with a button when scripts are off', async () => {
     const plain = await product.open('admin', { javaScriptEnabled: false });
     const textbox = (name: string) => plain.getByRole('textbox', { name, exact: true });
     const press = () =>
@@ -166,7 +166,7 @@ describe('staff keep lists', () => {
     await plain.context().close();
   });
 
-  it('of districts, whose schools pay or try', async () => {
+  it('of districts, whose schools have a paid plan or a trial', async () => {
     await product.visit(page, '/admin/districts');
     await page.getByRole('textbox', { name: 'Name' }).fill('Harbor District');
     await page.getByRole('button', { name: 'Make the district' }).click();

@@ -19,7 +19,7 @@ const answered = async (page: Page, choice: string): Promise<void> => {
 };
 
 describe('results by standard', () => {
-  it('lead a teacher from the classes to a standard, its quizzes and the report of one of them', async () => {
+  it('lead a teacher from the classes to a standard, its quizzes and one of their reports', async () => {
     const page = await product.open('teacher');
     await product.visit(page, '/school_classes');
     await page.getByRole('link', { name: 'Results by standard' }).click();
@@ -49,7 +49,7 @@ describe('results by standard', () => {
     await page.locator('.stat', { hasText: 'average correct' }).getByText(`${percent}%`).waitFor();
   });
 
-  it('stand among a school admin’s reports, with the same dates, and come as a file', async () => {
+  it('are among a school admin’s reports, with the same dates, and download as a file', async () => {
     const page = await product.open('school-admin');
     await product.visit(page, '/reports/classes?start_date=2014-05-20&end_date=2099-12-31');
     await page.getByRole('navigation', { name: 'Reports of' }).getByRole('link', { name: 'Standards' }).click();

@@ -15,7 +15,7 @@ const made = (words: string): string =>
     { identifier: 'harbor', title: 'Harbor standards', subject: ['Bells'] },
   );
 
-describe('staff bring in a document of standards', () => {
+describe('staff import a standards document', () => {
   // It changes the demo’s lessons or quizzes, which are everybody’s.
   const product = useProduct({ own: 'server' });
   let page: Page;
@@ -37,7 +37,7 @@ describe('staff bring in a document of standards', () => {
     await awake(page);
   };
 
-  it('see what it changes, have it brought in, and teachers find it', async () => {
+  it('preview its changes, import it, and teachers find it', async () => {
     await choose('harbor.json', made('Name the first bell.'));
     await page.getByLabel('State', { exact: true }).selectOption({ label: 'Maine' });
     await send();
@@ -52,7 +52,7 @@ describe('staff bring in a document of standards', () => {
     await teacher.getByRole('heading', { name: 'Bells' }).waitFor();
   });
 
-  it('with a gap, and teachers read that a grade has none', async () => {
+  it('with a gap, and teachers see that a grade has no standards', async () => {
     const rows = ['Ring,Bells,03', 'Swing,Bells,05', 'Name a bell,English Language Development (ELD),03'];
     await choose('gaps.csv', ['fullStatement,subject,educationLevel', ...rows, ''].join('\n'));
     await page.getByLabel('State', { exact: true }).selectOption({ label: 'Vermont' });
@@ -73,7 +73,7 @@ describe('staff bring in a document of standards', () => {
     expect(await problemsEverywhere(teacher)).toEqual([]);
   });
 
-  it('by keyboard, and the next edition names what was reworded', async () => {
+  it('by keyboard, and the next edition lists what was reworded', async () => {
     await choose('harbor.json', made('Name the loudest bell.'));
     await pressUntilFocused(page, ({ text }) => text === 'See what it changes');
     await page.keyboard.press('Enter');

@@ -19,7 +19,7 @@ const askedBy = (page: Page): string[] => {
 };
 
 describe('a teacher browses standards', () => {
-  it('by state, subject and grade: a panel loads when it is first opened, and leads to lessons', async () => {
+  it('by state, subject and grade: a panel loads when first opened, and links to lessons', async () => {
     const page = await product.open('teacher');
     const asked = askedBy(page);
     await product.visit(page, '/search');
@@ -46,7 +46,7 @@ describe('a teacher browses standards', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  it('by keyboard alone, and is told when standards cannot be loaded', async () => {
+  it('by keyboard alone, and sees when standards cannot be loaded', async () => {
     const page = await product.open('teacher');
     await product.visit(page, '/teach/standards?state=CA');
     await page.route('**/ed_gate_standards?**', (route) => route.abort());
@@ -60,7 +60,7 @@ describe('a teacher browses standards', () => {
     product.problems.splice(0);
   });
 
-  it('of a lesson: See Standards and Hide Standards, fetched on the first press', async () => {
+  it('of a lesson: See Standards and Hide Standards, fetched on the first click', async () => {
     const page = await product.open('teacher');
     const asked = askedBy(page);
     await product.visit(page, '/lessons/the-ant-who-counts-her-steps');
@@ -77,7 +77,7 @@ describe('a teacher browses standards', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('of each lesson of a search and of a collection, and is told while they are on their way', async () => {
+  it('of each lesson in a search and in a collection, and sees a loading message', async () => {
     const page = await product.open('teacher');
     const name = 'The Ant Who Counts Her Steps';
     await product.visit(page, '/search?search=ant');
@@ -116,8 +116,8 @@ describe('a teacher browses standards', () => {
   });
 });
 
-describe('staff say what a lesson teaches', () => {
-  it('by search and by suggestion, never by itself, and see who did', async () => {
+describe('staff align a lesson with standards', () => {
+  it('by search and by suggestion, never automatically, and see who did it', async () => {
     const page = await product.open('admin');
     const lesson = `/admin/lessons/${lessonUuidOf('Lesson', 'the-hiss-from-the-stars')}`;
     await product.visit(page, `${lesson}/standards`);
@@ -183,7 +183,7 @@ describe('staff say what a lesson teaches', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  it('and drag one that was found to its place, or to the end', async () => {
+  it('and drag a found one to its place, or to the end', async () => {
     const page = await product.open('admin');
     await product.visit(page, `/admin/lessons/${lessonUuidOf('Lesson', 'the-ant-who-counts-her-steps')}/standards`);
     const teaches = page.getByRole('region', { name: 'This lesson teaches' });
@@ -207,7 +207,7 @@ describe('staff say what a lesson teaches', () => {
     expect(await labels()).toEqual([one, ...before, two]);
   });
 
-  it('and choose what to keep when somebody else has put them in another order', async () => {
+  it('and choose what to keep after somebody else has reordered them', async () => {
     const address = `/admin/lessons/${lessonUuidOf('Lesson', 'the-lighthouse-that-learned-to-talk')}/standards`;
     const page = await product.open('admin');
     const other = await product.open('admin');
@@ -265,7 +265,7 @@ describe('staff say what a lesson teaches', () => {
     await other.close();
   });
 
-  it('and see an order that could not be saved, and save it once the line is back', async () => {
+  it('and see when an order could not be saved, and save it once the connection is back', async () => {
     const page = await product.open('admin');
     await product.visit(page, `/admin/lessons/${lessonUuidOf('Lesson', 'the-hiss-from-the-stars')}/standards`);
     const teaches = page.getByRole('region', { name: 'This lesson teaches' });

@@ -15,7 +15,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-describe('the end of npm', () => {
+describe('stopping npm', () => {
   let dataDir: string;
   let npm: number | null = null;
 
@@ -47,7 +47,7 @@ describe('the end of npm', () => {
     ['SIGKILL', ['start']],
     ['SIGTERM', ['run', 'dev']],
     ['SIGKILL', ['run', 'dev']],
-  ] as const)('by %s takes everything that npm %s started with it', async (signal, script) => {
+  ] as const)('with %s ends everything that npm %s started', async (signal, script) => {
     const running = await start(...script);
     process.kill(running.npm, signal);
     await vi.waitFor(

@@ -23,8 +23,8 @@ const keeps = async (page: Page, text: string): Promise<void> => {
   expect(await accessibilityProblems(page)).toEqual([]);
 };
 
-describe('what a student wrote', () => {
-  it('for a question that the teacher has taken out meanwhile stays, says why, and can be copied after a reload', async () => {
+describe('a student’s answer', () => {
+  it('to a question that the teacher has since removed stays, shows why, and can be copied after a reload', async () => {
     const { path, assignment } = await room.give('the-octopus-and-the-jar', { prompts: [{ content: 'What is first?' }] });
     const page = await opened('student1', path);
     await room.teacher.json('PUT', `/teach/lesson_assignments/${assignment.id}`, { prompts: [{ content: 'What is last?' }] });
@@ -48,8 +48,8 @@ describe('what a student wrote', () => {
   });
 });
 
-describe('a tab that has not heard of what another one did', () => {
-  it('does not undo a part that was completed there, and says so', async () => {
+describe('a tab that has missed another tab’s change', () => {
+  it('does not undo a part completed there, and shows that', async () => {
     const { path } = await room.give('the-umbrella-on-bus-nine');
     const student = await product.session('student8');
     const page = await opened('student8', path);
@@ -81,7 +81,7 @@ describe('a tab that has not heard of what another one did', () => {
 });
 
 describe('a recording', () => {
-  it('that the lesson does not have any more leaves the rest to be done', async () => {
+  it('that is no longer in the lesson does not block the rest', async () => {
     const { path } = await room.give('the-octopus-and-the-jar');
     const page = await product.open('student9');
     await page.route(/\/media\/.*\.(?:mp3|opus|m4a)/, (route) => route.fulfill({ status: 404, body: '' }));

@@ -139,8 +139,8 @@ describe('a whole assignment by keyboard alone', () => {
   }, 180_000);
 });
 
-describe('what is written', () => {
-  it('is kept while nothing reaches the server, over a reload and a restart, and saved afterwards', async () => {
+describe('a student’s writing', () => {
+  it('is kept while the server is unreachable, over a reload and a restart, and saved afterward', async () => {
     const { path } = await give('the-lighthouse-that-learned-to-talk');
     const page = await product.open('student2', { viewport: { width: 390, height: 844 } });
     await product.visit(page, path);
@@ -197,7 +197,7 @@ describe('what is written', () => {
     await page.context().close();
   }, 120_000);
 
-  it('on two devices: both texts are there to choose from', async () => {
+  it('on two devices: the student can choose between both texts', async () => {
     const { path } = await give('the-river-that-became-a-person');
     const [phone, tablet] = await Promise.all([product.open('student5'), product.open('student5')]);
     for (const page of [phone, tablet]) {
@@ -230,7 +230,7 @@ describe('what is written', () => {
     await Promise.all([phone, tablet].map((page) => page.context().close()));
   }, 120_000);
 
-  it('stays on the page with what to do when the teacher has closed the assignment', async () => {
+  it('stays on the page with instructions when the teacher has closed the assignment', async () => {
     const { path, classPath } = await give('the-hiss-from-the-stars');
     const page = await product.open('student6');
     await product.visit(page, path);
@@ -250,7 +250,7 @@ describe('what is written', () => {
   }, 60_000);
 });
 
-describe('every state, for axe, narrow and wide, in both themes', () => {
+describe('every state passes axe, narrow and wide, in both themes', () => {
   const look = async (page: Page, state: string): Promise<string[]> => {
     const found: string[] = [];
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

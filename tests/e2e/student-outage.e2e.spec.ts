@@ -8,7 +8,7 @@ interface Assignment {
   state: string;
 }
 
-describe('a student answers while nothing can be saved and the network is there', () => {
+describe('a student answers while the network works but nothing can be saved', () => {
   // It uses up or changes work of the demo’s own classes.
   const product = useProduct({ own: 'server' });
   let page: Page;
@@ -35,7 +35,7 @@ describe('a student answers while nothing can be saved and the network is there'
   const speaksOfNoNetwork = async (): Promise<void> =>
     expect(await page.locator('body').innerText()).not.toMatch(/online|offline|network/i);
 
-  it('keeps the answers, says so, over a reload too, and sends them when it ends', async () => {
+  it('keeps the answers and shows that, even after a reload, and sends them when the outage ends', async () => {
     const response = await page.request.get(`${product.url}/students`, { headers: { accept: 'application/json' } });
     const { quiz_assignments } = (await response.json()) as { quiz_assignments: Assignment[] };
     const assignment = quiz_assignments.find(({ state }) => state === 'not_started')!;

@@ -18,7 +18,7 @@ const sentences = [
 ];
 const students: readonly DemoName[] = ['student1', 'student2', 'student3'];
 
-describe('a teacher over the works of a class', () => {
+describe('a teacher reviews a class’s work', () => {
   // It uses up or changes work of the demo’s own classes.
   const product = useProduct({ own: 'server' });
   const step = steps();
@@ -57,7 +57,7 @@ describe('a teacher over the works of a class', () => {
   const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
   const clean = async () => expect(await accessibilityProblems(page)).toEqual([]);
 
-  step('assesses an answer: a bar, then a suggestion with the prompt locked', async () => {
+  step('assesses an answer: a progress bar, then a suggestion with the prompt locked', async () => {
     await product.visit(page, works[0]!);
     await page.getByLabel('Writing prompt').selectOption({ index: 1 });
     await press('Assess writing');
@@ -75,7 +75,7 @@ describe('a teacher over the works of a class', () => {
     await clean();
   });
 
-  step('comments on words that are selected with the mouse, and on others with the keyboard', async () => {
+  step('comments on words selected with the mouse, and on others selected by keyboard', async () => {
     const words = page.locator('.passage-words').first();
     const box = (await words.boundingBox())!;
     await words.dblclick({ position: { x: 60, y: box.height > 30 ? 14 : box.height / 2 } });
@@ -108,7 +108,7 @@ describe('a teacher over the works of a class', () => {
     expect(await page.locator('.passage-comment').count()).toBe(2);
   });
 
-  step('submits feedback and is led through the class after a second, until nobody waits', async () => {
+  step('submits feedback and advances through the class after a second, until no student is left', async () => {
     for (const [place, work] of works.entries()) {
       await page.waitForURL(`**${work}`);
       await awake(page);
@@ -125,7 +125,7 @@ describe('a teacher over the works of a class', () => {
     await page.waitForURL(`**${works[1]!}`);
   });
 
-  step('and the students see it as new, with the words that it is about', async () => {
+  step('and the students see it as new, with the words it refers to', async () => {
     for (const name of students) {
       const student = await product.open(name);
       await product.visit(student, assignment);

@@ -32,7 +32,7 @@ describe('a teacher assigns a quiz and reads a report', () => {
     return ((await response.json()) as { quiz_assignments: Assignment[] }).quiz_assignments;
   };
 
-  step('says what is missing before anything is sent', async () => {
+  step('sees what is missing before anything is sent', async () => {
     await product.visit(page, '/teach/assignments');
     await page.getByRole('link', { name: 'Assign a quiz' }).click();
     // The list opens before anything is typed.
@@ -48,7 +48,7 @@ describe('a teacher assigns a quiz and reads a report', () => {
     expect(await assignments()).toHaveLength(before);
   });
 
-  step('assigns a quiz found by a part of its name, once', async () => {
+  step('assigns a quiz found by part of its name, once', async () => {
     const before = await assignments();
     await page.getByRole('combobox', { name: 'Quiz' }).fill('River');
     await page.getByRole('option', { name: /The River That Became a Person/ }).click();
@@ -66,14 +66,14 @@ describe('a teacher assigns a quiz and reads a report', () => {
     ]);
   });
 
-  step('says that the class has the quiz already before it is assigned a second time', async () => {
+  step('sees that the class already has the quiz before assigning it a second time', async () => {
     await page.getByRole('combobox', { name: 'Quiz' }).fill('River');
     await page.getByRole('option', { name: /The River That Became a Person/ }).click();
     await page.locator('.assign-form').getByLabel('Room 12', { exact: true }).check();
     await expect.poll(() => page.getByText(/^Room 12 has this quiz already, since /).isVisible()).toBe(true);
   });
 
-  step('changes the due date, and withdraws what nobody has begun', async () => {
+  step('changes the due date, and withdraws what nobody has started', async () => {
     const count = (await assignments()).length;
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
     await page.getByText(/is assigned to Room 12/).waitFor();
@@ -92,7 +92,7 @@ describe('a teacher assigns a quiz and reads a report', () => {
     expect(await assignments()).toHaveLength(count);
   });
 
-  step('reads the same numbers on the screen, in the JSON and in the CSV', async () => {
+  step('sees the same numbers on screen, in the JSON and in the CSV', async () => {
     const done = (await assignments()).find(({ submitted, all }) => submitted === all && all > 5)!;
     await product.visit(page, done.report_url);
     const response = await page.request.get(`${product.url}${done.report_url}`, { headers: { accept: 'application/json' } });

@@ -15,7 +15,7 @@ interface Listed {
 
 const lesson = 'The Hiss from the Stars';
 
-describe('a teacher builds an assignment of a lesson', () => {
+describe('a teacher builds an assignment from a lesson', () => {
   // It uses up or changes work of the demo’s own classes.
   const product = useProduct({ asksBeforeLeaving: true, own: 'server' });
   const step = steps();
@@ -34,7 +34,7 @@ describe('a teacher builds an assignment of a lesson', () => {
   };
   const notice = (text: RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
-  step('finds the lesson by a part of its name', async () => {
+  step('finds the lesson by part of its name', async () => {
     await product.visit(page, '/teach/assignments');
     await page.getByRole('link', { name: 'New assignment' }).click();
     await page.getByRole('searchbox').fill('hiss');
@@ -68,7 +68,7 @@ describe('a teacher builds an assignment of a lesson', () => {
     expect(text).toContain('4 written answers');
   });
 
-  step('looks at what is not saved yet, in a tab of its own', async () => {
+  step('previews unsaved changes, in a new tab', async () => {
     await page.getByRole('textbox', { name: 'Title' }).fill('The hiss, for us');
     await page.getByRole('textbox', { name: 'Question 1' }).fill('Asked only in the preview?');
     const opened = page.context().waitForEvent('page');
@@ -82,13 +82,13 @@ describe('a teacher builds an assignment of a lesson', () => {
     await page.getByRole('textbox', { name: 'Question 1' }).fill('What hissed, in your own words?');
   });
 
-  step('is shown what is missing, at its field', async () => {
+  step('sees what is missing, at the field', async () => {
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
     await page.getByText('Choose at least one class.').waitFor();
     expect((await focused(page)).type).toBe('checkbox');
   });
 
-  step('looks at it as students do, and nothing of that is saved', async () => {
+  step('previews it as students see it, and nothing from the preview is saved', async () => {
     const preview = await product.open('teacher');
     const sent: string[] = [];
     preview.on('request', (request) => {
@@ -105,7 +105,7 @@ describe('a teacher builds an assignment of a lesson', () => {
     await preview.context().close();
   });
 
-  step('assigns it to two classes with the quiz of the lesson, in one step', async () => {
+  step('assigns it to two classes with the lesson’s quiz, in one step', async () => {
     await page.getByRole('checkbox', { name: 'Room 12' }).check();
     await page.getByRole('checkbox', { name: 'Grade 5 Reading, Group B' }).check();
     await page.getByRole('checkbox', { name: /^Also assign the quiz/ }).check();
@@ -124,7 +124,7 @@ describe('a teacher builds an assignment of a lesson', () => {
     await page.getByRole('link', { name: 'Class table: The hiss, for us, Room 12' }).waitFor();
   });
 
-  step('closes it for a class, knowing what that means, reopens it, and moves its dates', async () => {
+  step('closes it for a class, knowing the consequences, reopens it, and changes its dates', async () => {
     await product.visit(page, address);
     await page.getByRole('button', { name: 'Close: Room 12' }).click();
     const dialog = page.getByRole('dialog');
@@ -142,7 +142,7 @@ describe('a teacher builds an assignment of a lesson', () => {
     await page.getByText(/2099 at/).waitFor();
   });
 
-  step('is done by keyboard alone, when nothing is to be changed: the class, and Assign', async () => {
+  step('needs only the keyboard when nothing is changed: the class, and Assign', async () => {
     const keyboard = await product.open('teacher');
     const reply = await keyboard.request.get(`${product.url}/teach/assignments/new?search=saturday`, {
       headers: { accept: 'application/json' },

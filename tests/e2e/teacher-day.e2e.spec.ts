@@ -14,7 +14,7 @@ describe('a teacher’s day', () => {
   const saved = (page: Page) =>
     page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/dashboard'));
 
-  it('keeps the order of the sections that were moved, by click and by arrow key', async () => {
+  it('keeps the order of moved sections, by click and by arrow key', async () => {
     const page = pageOf('teacher');
     await product.visit(page, '/dashboard');
     expect(await sections(page)).toEqual(['tasks', 'classes', 'reports']);
@@ -67,7 +67,7 @@ describe('a teacher’s day', () => {
       return response.url();
     };
 
-    it('is changed by a button, by an arrow key and by dragging, each saved by the same call', async () => {
+    it('can be changed with a button, an arrow key and by dragging, each saved by the same call', async () => {
       const page = pageOf('teacher');
       await product.visit(page, '/school_classes#manage_classes');
       const [first, second, third] = await names(page);

@@ -43,7 +43,7 @@ describe('a guide, from staff to a printed sheet', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  step('is chosen for a lesson, which says a part in its own words', async () => {
+  step('is selected for a lesson, which has its own wording of one section', async () => {
     await product.visit(page, ofLesson);
     await page.getByLabel('Guide', { exact: true }).selectOption({ label: 'A walk in the dark' });
     await page.getByText('Teachers now see “A walk in the dark” with this lesson.').waitFor();
@@ -61,7 +61,7 @@ describe('a guide, from staff to a printed sheet', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  step('stands beside the lesson for a teacher, and is printed', async () => {
+  step('appears next to the lesson for a teacher, and can be printed', async () => {
     const teacher = await product.open('teacher');
     await product.visit(teacher, `/lessons/${lesson}`);
     const guide = teacher.getByRole('region', { name: 'Teacher’s guide' });

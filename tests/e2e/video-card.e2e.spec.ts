@@ -58,12 +58,12 @@ const waitFor = (page: Page, fits: (now: Shown) => boolean) =>
     { timeout: 30_000, interval: 50 },
   );
 
-describe('the video of a lesson', () => {
+describe('a lesson’s video', () => {
   afterEach(() => {
     expect(product.problems.splice(0)).toEqual([]);
   });
 
-  it('has a card with a picture, and loads neither player nor film before somebody wants it', async () => {
+  it('has a card with a picture, and loads neither the player nor the film before it is needed', async () => {
     const asked: string[] = [];
     const page = await product.open(null);
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
@@ -77,7 +77,7 @@ describe('the video of a lesson', () => {
     expect(asked.filter((path) => /video-player.*\.js$/.test(path))).toHaveLength(1);
   });
 
-  it('plays in a window with the nine controls', async () => {
+  it('plays in a dialog with the nine controls', async () => {
     const page = await openVideo();
     expect(
       await page.locator('#video_modal [data-control]').evaluateAll((all) => all.map((one) => one.getAttribute('data-control'))),
@@ -91,7 +91,7 @@ describe('the video of a lesson', () => {
     await waitFor(page, ({ paused }) => !paused);
   });
 
-  it('is all within reach of the keyboard', async () => {
+  it('is fully operable by keyboard', async () => {
     const page = await openVideo();
     await press(page, 'Pause video', 'Enter');
     await waitFor(page, ({ paused }) => paused);
@@ -119,7 +119,7 @@ describe('the video of a lesson', () => {
     await waitFor(page, ({ paused, at }) => !paused && at > 10);
   });
 
-  it('has captions in two languages and another speed in its settings', async () => {
+  it('has captions in two languages and playback speed in its settings', async () => {
     const page = await openVideo();
     await control(page, 'captions').click();
     await waitFor(page, ({ captions }) => captions.join() === 'en');
@@ -137,7 +137,7 @@ describe('the video of a lesson', () => {
     await waitFor(page, ({ captions }) => captions.join() === 'es');
   });
 
-  it('closes with Escape, is silent then, and gives the focus back', async () => {
+  it('closes with Escape, stops the sound, and returns the focus', async () => {
     const page = await openVideo();
     await page.keyboard.press('Escape');
     await page.locator('#video_modal').waitFor({ state: 'hidden' });
@@ -145,14 +145,14 @@ describe('the video of a lesson', () => {
     await waitForFocus(card(page));
   });
 
-  it('says when the film does not load', async () => {
+  it('shows when the film does not load', async () => {
     const page = await openLesson();
     await page.route('**/media/*.webm', (route) => route.abort());
     await card(page).click();
     await expect.poll(() => page.getByRole('alert').innerText()).toContain('The video won’t load.');
   });
 
-  it('is a link to the file without scripts', async () => {
+  it('is a link to the file when scripts are off', async () => {
     const page = await openLesson({ javaScriptEnabled: false });
     const link = page.getByRole('link', { name: 'Play video: Gannet Point at dusk' });
     const answer = await fetch(new URL((await link.getAttribute('href'))!, product.url), { headers: { range: 'bytes=0-99' } });
@@ -170,7 +170,7 @@ describe('the choice of a language', () => {
     return page;
   };
 
-  it('leads to the page in that language, and back', async () => {
+  it('opens the page in that language, and back', async () => {
     const page = await quizIn();
     const select = page.getByRole('combobox', { name: 'Quiz language' });
     expect(await select.locator('option').allInnerTexts()).toEqual(['English', 'Español']);
@@ -183,7 +183,7 @@ describe('the choice of a language', () => {
     expect(product.problems.splice(0)).toEqual([]);
   });
 
-  it('is links without scripts', async () => {
+  it('consists of links when scripts are off', async () => {
     const page = await quizIn({ javaScriptEnabled: false });
     expect(await page.getByRole('combobox', { name: 'Quiz language' }).isVisible()).toBe(false);
     await page.getByRole('link', { name: 'Español' }).click();

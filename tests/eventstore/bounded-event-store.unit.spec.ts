@@ -50,7 +50,7 @@ test.each([
   ['append', () => store.append('quiz-1', [event()], 'no_stream')],
   ['readStream', () => store.readStream('quiz-1')],
   ['head', () => store.head()],
-])('%s is not waited for beyond its time, and hardly once an outage is known', async (_name, call) => {
+])('%s times out, and sooner during a known outage', async (_name, call) => {
   faltering.now('hangs');
   expect(await refusedAfter(call)).toBe(10_000);
   expect(await refusedAfter(call)).toBe(1_000);
@@ -61,7 +61,7 @@ test.each([
   expect(outages).toEqual([false, true, false]);
 });
 
-test('what was given up and written all the same is recognised when it is sent again', async () => {
+test('a timed-out append that was written after all is recognized when sent again', async () => {
   faltering.now('hangs');
   const events = [event()];
   await refusedAfter(() => store.append('quiz-1', events, 'no_stream'));
@@ -71,14 +71,14 @@ test('what was given up and written all the same is recognised when it is sent a
   expect(log.events).toHaveLength(1);
 });
 
-test('a late answer tells that the store is back', async () => {
+test('a late answer shows that the store is back', async () => {
   faltering.now('hangs');
   await refusedAfter(() => store.head());
   faltering.now('works');
   await vi.waitFor(() => expect(outages).toEqual([false, true]), { timeout: 10_000 });
 });
 
-test('a store that gave up itself counts as an outage, a conflict does not', async () => {
+test('an unavailable error from the store counts as an outage, a conflict does not', async () => {
   await store.append('quiz-1', [event()], 'no_stream');
   await expect(store.append('quiz-1', [event()], 'no_stream')).rejects.toBeInstanceOf(ConcurrencyError);
   expect(outages).toEqual([]);

@@ -10,13 +10,13 @@ const failing = (times: number, error: Error) => {
   return { calls: () => calls, work: () => (++calls <= times ? Promise.reject(error) : Promise.resolve('done')) };
 };
 
-test('tries again while the connection is what fails', async () => {
+test('retries on connection failures', async () => {
   const { work, calls } = failing(3, lost);
   expect(await persist({ isTransient: isConnectionLost, signal: ending().signal, forMilliseconds: 60_000 }, work)).toBe('done');
   expect(calls()).toBe(4);
 });
 
-test('gives any other error back at once', async () => {
+test('rethrows any other error at once', async () => {
   const { work, calls } = failing(3, Object.assign(new Error('duplicate key'), { code: '23505' }));
   await expect(
     persist({ isTransient: isConnectionLost, signal: ending().signal, forMilliseconds: 60_000 }, work),
@@ -24,7 +24,7 @@ test('gives any other error back at once', async () => {
   expect(calls()).toBe(1);
 });
 
-test('says that the store is unavailable when its time is over', async () => {
+test('reports the store as unavailable when its time is over', async () => {
   const trying = persist({ isTransient: () => true, signal: ending().signal, forMilliseconds: 0 }, () => Promise.reject(lost));
   await expect(trying).rejects.toBeInstanceOf(EventStoreUnavailableError);
   await expect(trying).rejects.toMatchObject({ message: expect.stringContaining('read ECONNRESET') as string, cause: lost });

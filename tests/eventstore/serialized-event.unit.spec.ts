@@ -13,7 +13,7 @@ const metadataOf = (commandId: string): EventMetadata => ({
 });
 const event = (metadata: EventMetadata, text = ''): NewEvent => ({ id: randomUUID(), type: 'Said', data: { text }, metadata });
 
-test('each event has its own metadata as text, also between events that share theirs', () => {
+test('each event has its own metadata as text, even between events that share theirs', () => {
   const [first, second] = [metadataOf('one'), metadataOf('two')];
   const texts = serializeEvents([first, first, second, first].map((metadata) => event(metadata))).map(({ metadata }) => metadata);
   expect(texts.map((text) => JSON.parse(text) as EventMetadata)).toEqual([first, first, second, first]);
@@ -22,7 +22,7 @@ test('each event has its own metadata as text, also between events that share th
 test.each([
   ['letters of one byte', 'a', 1],
   ['letters of three bytes', '学', 3],
-])('an append is as large as its bytes are, in %s', (_name, letter, bytes) => {
+])('the size of an append is its size in bytes, in %s', (_name, letter, bytes) => {
   const metadata = metadataOf('one');
   const rest = Buffer.byteLength(JSON.stringify({ text: '' })) + Buffer.byteLength(JSON.stringify(metadata));
   const most = Math.floor((maxAppendBytes - rest) / bytes);

@@ -24,8 +24,8 @@ const asleep = (sleepers: Sleepers): { woken: string[] } => {
 
 const answer = new Set(['quizSolution']);
 
-describe('who waits for the log to move', () => {
-  it('is woken at once when it has been quiet, whatever came', async () => {
+describe('a sleeper waiting for the log to move', () => {
+  it('is woken at once after a quiet period, whatever arrived', async () => {
     const sleepers = new Sleepers();
     const { woken } = asleep(sleepers);
     sleepers.wake(answer);
@@ -33,7 +33,7 @@ describe('who waits for the log to move', () => {
     expect(woken).toEqual(['quizzes', 'results', 'all']);
   });
 
-  it('is woken at once by what concerns it, and together with the rest a little later', async () => {
+  it('is woken at once by events in its categories, and by others together with the rest a little later', async () => {
     const sleepers = new Sleepers();
     sleepers.wake(answer);
     const { woken } = asleep(sleepers);
@@ -47,7 +47,7 @@ describe('who waits for the log to move', () => {
     expect(woken).toEqual(['results', 'all', 'quizzes']);
   });
 
-  it('sleeps no longer because a clock was set back', async () => {
+  it('does not sleep longer when a clock is set back', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(100_000);
     const sleepers = new Sleepers();
     sleepers.wake(answer);
@@ -68,7 +68,7 @@ describe('who waits for the log to move', () => {
     expect(woken).toEqual(['quizzes', 'results', 'all']);
   });
 
-  it('is woken by its signal, and then no more', async () => {
+  it('is woken by its signal, and never again after that', async () => {
     const sleepers = new Sleepers();
     const ending = new AbortController();
     let wakes = 0;

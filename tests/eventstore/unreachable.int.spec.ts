@@ -29,7 +29,7 @@ const problemOf = async (starting: Promise<unknown>): Promise<string> => {
   return message;
 };
 
-test('a start without EventStoreDB says in one line what to check, and no password', async () => {
+test('a start without EventStoreDB prints one line with what to check, and no password', async () => {
   const closed = await freePort();
   const url = `esdb://admin:secret@127.0.0.1:${closed},127.0.0.1:${silent.port}?tls=false`;
   const message = await problemOf(createEventStore({ databaseUrl: '', eventStoreUrl: url, startWithinMs: 500 }));
@@ -39,7 +39,7 @@ test('a start without EventStoreDB says in one line what to check, and no passwo
   expect(message).not.toContain('secret');
 });
 
-test('a start without Postgres says in one line what to check, and no password', async () => {
+test('a start without Postgres prints one line with what to check, and no password', async () => {
   const closed = await freePort();
   expect(await problemOf(requireDatabase(`postgres://earshot:secret@127.0.0.1:${closed}/earshot`))).toBe(
     `DATABASE_URL: Postgres cannot be used at 127.0.0.1:${closed}: nothing listens there. Check that it runs, and the address, user and database.`,
@@ -48,7 +48,7 @@ test('a start without Postgres says in one line what to check, and no password',
   expect(frozen).toContain('it takes connections and does not answer');
 });
 
-test('a start with a wrong password or database says which', async () => {
+test('a start with a wrong password or database names which one is wrong', async () => {
   const url = new URL(process.env['TEST_DATABASE_URL']!);
   url.pathname = '/no_such_database';
   expect(await problemOf(requireDatabase(url.href))).toContain('it has no such database; create it first');

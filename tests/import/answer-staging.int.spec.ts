@@ -7,7 +7,7 @@ const [quizUuid, questionUuid, optionUuid] = [randomUUID(), randomUUID(), random
 /** More than are fetched at a time. */
 const count = 5_000;
 
-describe('answers that are sorted by the database', () => {
+describe('answers sorted by the database', () => {
   let database: ImportedDatabase;
   beforeEach(async () => {
     database = await ImportedDatabase.create();
@@ -31,7 +31,7 @@ describe('answers that are sorted by the database', () => {
     expect(lines).toEqual(Array.from({ length: count }, (_, at) => count - 1 - at));
   });
 
-  it('keep what the file says of them, whatever letters its ids are written in', async () => {
+  it('keep the file’s values, whatever characters its ids contain', async () => {
     await using staging = await AnswerStaging.open(database.url);
     const rows = ['größe', '学生-1', 'o\'\\{",', '😀'].map((id, at) => ({
       line: at + 2,
@@ -50,7 +50,7 @@ describe('answers that are sorted by the database', () => {
     expect(sorted.toSorted((a, b) => a.line - b.line)).toEqual(rows.map((row) => ({ ...row, ...unknown })));
   });
 
-  it('can be left before the last one', async () => {
+  it('can be abandoned before the last one', async () => {
     await using staging = await open();
     for await (const _ of staging.sorted()) break;
     expect(await staging.schoolClassIds()).toEqual(new Set());

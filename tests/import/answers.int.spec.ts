@@ -42,7 +42,7 @@ const solutionOf = async ({ db, store }: ImportedDatabase, user: string) => {
 };
 
 describe('answers to every question', () => {
-  it('make a submitted solution, with its history, at the moment of the last one', async () => {
+  it('create a submitted solution, with its history, at the time of the last answer', async () => {
     const database = await district();
     const { counts: found, rejects } = await importAnswers(
       database,
@@ -78,7 +78,7 @@ describe('answers to every question', () => {
     }
   });
 
-  it('are appended as one, so that no solution is ever there in part', async () => {
+  it('are appended together, so that no solution is ever stored in part', async () => {
     const database = await district();
     await importAnswers(database, at('u1', 0, 0, 5), at('u1', 1, 0, 6), at('u1', 2, 0, 7));
     const events = await solutionEvents(database);
@@ -102,7 +102,7 @@ describe('answers to some questions', () => {
     });
   });
 
-  it('may come again together with new ones', async () => {
+  it('can be sent again together with new ones', async () => {
     const database = await district();
     const first = [at('u1', 0, 1, 5), at('u1', 0, 0, 6)];
     await importAnswers(database, ...first);
@@ -112,7 +112,7 @@ describe('answers to some questions', () => {
     expect((await solutionEvents(database)).filter(({ type }) => type === 'QuizQuestionAnswered')).toHaveLength(3);
   });
 
-  it('older than what is recorded are rejected', async () => {
+  it('are rejected if older than the recorded ones', async () => {
     const database = await district();
     await importAnswers(database, at('u1', 0, 0, 5));
     const { counts: found, rejects } = await importAnswers(database, at('u1', 0, 1, 4), at('u1', 0, 0, 5));
@@ -133,7 +133,7 @@ describe('a second run', () => {
     expect(await database.head()).toBe(head);
   });
 
-  it('finds the new ones among many that were there', async () => {
+  it('finds the new ones among many existing ones', async () => {
     const database = await district();
     const all = (user: string) => [at(user, 0, 0, 5), at(user, 1, 0, 6), at(user, 2, 0, 7)];
     await importAnswers(database, ...all('u1'), ...all('u2').slice(0, 2), ...all('u3'), at('u1', 0, 0, 5, two));
@@ -146,13 +146,13 @@ describe('a second run', () => {
     expect(await solutionOf(database, 'u2')).toMatchObject({ status: 'submitted', submittedAt: minute(7) });
   });
 
-  it('counts a row that repeats another as nothing new', async () => {
+  it('does not count a repeated row as new', async () => {
     const database = await district();
     const { counts: found } = await importAnswers(database, at('u1', 0, 0, 5), at('u1', 0, 0, 5), at('u1', 0, 0, 6));
     expect(found.answers).toEqual(counts(3, 1, 2, 0));
   });
 
-  it('rejects what differs from a submitted solution, and takes the rest', async () => {
+  it('rejects rows that differ from a submitted solution, and accepts the rest', async () => {
     const database = await district();
     await importAnswers(database, ...complete);
     const { counts: found, rejects } = await importAnswers(database, at('u1', 0, 1, 9), ...complete.slice(1), at('u2', 1, 0, 8));
@@ -162,7 +162,7 @@ describe('a second run', () => {
   });
 });
 
-describe('the assignment that answers belong to', () => {
+describe('the assignment of imported answers', () => {
   const withAssignments = async (...minutes: number[]) => {
     const database = await ImportedDatabase.create();
     await database.import({ ...smallDistrict(), 'quiz_assignments.csv': toCsv(minutes.map((each) => assignment(one, each))) });
@@ -190,7 +190,7 @@ describe('the assignment that answers belong to', () => {
 });
 
 describe('rows that cannot be imported', () => {
-  it('are rejected one by one, also in the middle of a solution', async () => {
+  it('are rejected one by one, even in the middle of a solution', async () => {
     const database = await district();
     const good = answerRow(at('u1', 0, 0, 5));
     const wrong = [
@@ -229,7 +229,7 @@ describe('rows that cannot be imported', () => {
     ]);
   });
 
-  it('of a quiz that is not assigned to the class are rejected', async () => {
+  it('include those of a quiz that is not assigned to the class', async () => {
     const database = await ImportedDatabase.create();
     await database.import({ ...smallDistrict(), 'quiz_assignments.csv': toCsv([assignment(one, 0)]) });
     const { rejects } = await importAnswers(database, at('u1', 0, 0, 5, two));
@@ -237,7 +237,7 @@ describe('rows that cannot be imported', () => {
     expect(await solutionEvents(database)).toEqual([]);
   });
 
-  it('are not those of a student who has left the class', async () => {
+  it('do not include those of a student who has left the class', async () => {
     const database = await district();
     await database.import({ 'enrollments.csv': 'classSourcedId,userSourcedId,role,status\nc1,u1,student,tobedeleted\n' });
     const { counts: found } = await importAnswers(database, at('u1', 0, 0, 5));

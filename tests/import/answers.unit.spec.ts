@@ -29,7 +29,7 @@ const group = async (answers: readonly StagedAnswer[]) => {
 };
 
 describe('grouping sorted answers', () => {
-  it('cuts where student, quiz or class change', async () => {
+  it('starts a new group when student, quiz or class changes', async () => {
     const { groups } = await group([
       answer({}),
       answer({ line: 3 }),
@@ -50,19 +50,19 @@ describe('grouping sorted answers', () => {
     expect(groups).toHaveLength(1);
   });
 
-  it('refuses a student of thousands of answers to one quiz, every row once, and goes on', async () => {
+  it('rejects a student with thousands of answers to one quiz, every row once, and continues', async () => {
     const many = Array.from({ length: 2_500 }, (_, index) => answer({ line: index + 2 }));
     const { groups, refused } = await group([...many, answer({ line: 9_000, studentId: 2 })]);
     expect(refused.map((each) => each.answer.line)).toEqual(many.map(({ line }) => line));
     expect(groups.map(({ studentId }) => studentId)).toEqual([2]);
   });
 
-  it('gives nothing for nothing', async () => {
+  it('returns nothing for no answers', async () => {
     expect(await group([])).toEqual({ groups: [], refused: [] });
   });
 });
 
-describe('what became of a row of a solution that was there before', () => {
+describe('the result of a row whose solution already existed', () => {
   const recorded = (submitted: boolean, resetAt: number | null = null): RecordedSolution => ({
     submitted,
     resetAt,
@@ -79,13 +79,13 @@ describe('what became of a row of a solution that was there before', () => {
   const fate = (over: Partial<StagedAnswer>, { submitted = false, firstNew = 9n, resetAt = null as number | null } = {}) =>
     fateOf(answer(over), recorded(submitted, resetAt), firstNew);
 
-  it('is that it was recorded, now or before', () => {
+  it('is “imported” or “unchanged” when it was recorded, now or before', () => {
     expect(fate({ optionUuid: 'b', answeredAt: 200 })).toBe('unchanged');
     expect(fate({ optionUuid: 'b', answeredAt: 200 }, { firstNew: 2n })).toBe('imported');
     expect(fate({ optionUuid: 'a', answeredAt: 100 }, { firstNew: 2n, submitted: true })).toBe('unchanged');
   });
 
-  it('is a refusal when it belongs to what the teacher has taken back', () => {
+  it('is a rejection when it belongs to an attempt that the teacher has reset', () => {
     expect(fate({ optionUuid: 'c', answeredAt: 250 }, { resetAt: 300 })).toMatchObject({
       reason: expect.stringContaining('has reset the quiz') as string,
     });
@@ -95,12 +95,12 @@ describe('what became of a row of a solution that was there before', () => {
     });
   });
 
-  it('is nothing when it chose what was chosen', () => {
+  it('is “unchanged” when it repeats the current choice', () => {
     expect(fate({ optionUuid: 'a', answeredAt: 150 })).toBe('unchanged');
     expect(fate({ optionUuid: 'b', answeredAt: 300 }, { submitted: true })).toBe('unchanged');
   });
 
-  it('is a refusal otherwise', () => {
+  it('is a rejection otherwise', () => {
     expect(fate({ optionUuid: 'a', answeredAt: 50 })).toEqual({ reason: expect.stringContaining('later answer') });
     expect(fate({ optionUuid: 'a', answeredAt: 300 }, { submitted: true })).toEqual({
       reason: expect.stringContaining('submitted'),

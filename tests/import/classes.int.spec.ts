@@ -11,7 +11,7 @@ describe('classes and their members', () => {
     ),
   });
 
-  it('join, leave with tobedeleted, and stay when the file does not mention them', async () => {
+  it('join, leave with tobedeleted, and stay when not in the file', async () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict());
     const { counts: found } = await database.import(
@@ -24,7 +24,7 @@ describe('classes and their members', () => {
     expect([...state.formerStudentIds]).toEqual([await idOf(database, 'person', 'u1')]);
   });
 
-  it('of unknown classes and users, and with other roles, are rejected', async () => {
+  it('are rejected for unknown classes and users, and with other roles', async () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict());
     const { counts: found, rejects } = await database.import(

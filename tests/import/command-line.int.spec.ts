@@ -26,7 +26,7 @@ const tableRow = (output: string, kind: string): string | undefined =>
     ?.replace(/\s+/g, ' ');
 
 describe('npm run import', () => {
-  it('ends with 0 and a table of what was read, imported, unchanged and rejected', async () => {
+  it('exits with 0 and a table of read, imported, unchanged and rejected rows', async () => {
     const { url } = await ImportedDatabase.create();
     const here = temporaryFolder();
     const folder = temporaryFolder({
@@ -45,7 +45,7 @@ describe('npm run import', () => {
     expect(existsSync(join(here, 'rejects.csv'))).toBe(false);
   });
 
-  it('ends with 2, and rejects.csv where the caller stands, when rows are bad', async () => {
+  it('exits with 2 when rows are invalid, with rejects.csv in the current directory', async () => {
     const { url } = await ImportedDatabase.create();
     const here = temporaryFolder();
     const users = `${smallDistrict()['users.csv']}x,,true,s,guardian,Gus,Guard,,sis-secret-9\n`;
@@ -57,7 +57,7 @@ describe('npm run import', () => {
     expect(`${output}${rejects}`).not.toContain('sis-secret-9');
   });
 
-  it('ends with 1 and one line that names file and column when a column is missing', async () => {
+  it('exits with 1 and one line naming file and column when a column is missing', async () => {
     const database = await ImportedDatabase.create();
     const folder = temporaryFolder({ ...smallDistrict(), 'answers.csv': 'userSourcedId\n' });
     const { status, errors } = await run(folder, database.url, folder);
@@ -67,14 +67,14 @@ describe('npm run import', () => {
     expect(await database.head()).toBe('empty');
   });
 
-  it('ends with 1 for a folder that is not there, and for a wrong option', async () => {
+  it('exits with 1 for a missing folder, and for an invalid option', async () => {
     const { url } = await ImportedDatabase.create();
     const here = temporaryFolder();
     expect(await run(here, url, 'nowhere')).toMatchObject({ status: 1, errors: expect.stringContaining('does not exist') });
     expect(await run(here, url)).toMatchObject({ status: 1, errors: expect.stringContaining('--help') });
   });
 
-  it('explains itself', async () => {
+  it('prints its help', async () => {
     const { status, output } = await run(temporaryFolder(), 'postgres://nowhere.invalid/x', '--help');
     expect(status).toBe(0);
     for (const word of ['--initial-password', '--time-zone', 'answers.csv', 'rejects.csv']) expect(output).toContain(word);

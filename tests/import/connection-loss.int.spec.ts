@@ -75,7 +75,7 @@ describe('an import whose connection is cut', () => {
     ['answers are appended', 'earshot import'],
     ['the roster is written', 'earshot import,earshot,earshot event store'],
     ['answers are appended', 'earshot import,earshot,earshot event store'],
-  ])('while %s (%s) ends with its table and the rejects, and is completed by the next', async (phase, names) => {
+  ])('while %s (%s) ends with its table and the rejects, and is completed by the next run', async (phase, names) => {
     if (expected === null) {
       const whole = await ImportedDatabase.create();
       await whole.import(files);

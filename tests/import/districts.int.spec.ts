@@ -19,7 +19,7 @@ describe('districts', () => {
     return state.status === 'registered' ? state.timeZone : null;
   };
 
-  it('have a time zone, which a later import without one leaves alone', async () => {
+  it('have a time zone, which a later import without one does not change', async () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict(), { timeZone: 'America/Chicago' });
     await database.import(smallDistrict());
@@ -28,7 +28,7 @@ describe('districts', () => {
     expect(await timeZoneOf(database)).toBe('Europe/Paris');
   });
 
-  it('that use the same ids are kept apart, and a folder without orgs.csv finds its own', async () => {
+  it('that use the same ids are kept apart, and a folder without orgs.csv finds the right one', async () => {
     const database = await ImportedDatabase.create();
     const files = smallDistrict();
     const other = Object.fromEntries(
@@ -52,7 +52,7 @@ describe('districts', () => {
     );
   });
 
-  it('are made of the folder once, under whatever name it lies later', async () => {
+  it('are created from the folder once, even if it is renamed later', async () => {
     const database = await ImportedDatabase.create();
     const orgs = { 'orgs.csv': 'sourcedId,name,type\ns2,B,school\ns3,C,school\n' };
     await database.import(orgs);
@@ -64,7 +64,7 @@ describe('districts', () => {
   });
 });
 
-describe('a district that staff made', () => {
+describe('a district created by staff', () => {
   const staffMade = async (name: string, ...schools: readonly string[]) => {
     const database = await ImportedDatabase.create();
     const { db, store } = database;
@@ -84,7 +84,7 @@ describe('a district that staff made', () => {
     return { database, districtId, schoolIds, districts };
   };
 
-  it('stops the roster of one of its name before anything is written, until somebody says which it is', async () => {
+  it('blocks a roster with its name before anything is written, until the district is specified', async () => {
     const { database, districtId, districts } = await staffMade('riverside  district');
     const head = await database.head();
     await expect(database.import(smallDistrict())).rejects.toThrow(
@@ -99,7 +99,7 @@ describe('a district that staff made', () => {
     expect(await districts()).toBe(2);
   });
 
-  it('gets its roster, with the schools of the same name that staff made in it', async () => {
+  it('gets its roster, including schools with the same names as those staff created', async () => {
     const { database, districtId, schoolIds, districts } = await staffMade('River Side', 'North school', 'Other School');
     const shown: string[] = [];
     const run = await database.import(smallDistrict(), { into: districtId }, shown);
@@ -116,7 +116,7 @@ describe('a district that staff made', () => {
     expect(await database.head()).toBe(head);
   });
 
-  it('is not that of another number, of a district with a roster, or of two', async () => {
+  it('is rejected for an unknown number, a district with a roster, or a roster of two districts', async () => {
     const { database, districtId } = await staffMade('Elsewhere');
     await expect(database.import(smallDistrict(), { into: 99 })).rejects.toThrow('and that has no roster yet; 99 is none');
     await database.import(smallDistrict(), { into: districtId });
@@ -149,7 +149,7 @@ describe('a file that lacks a required column', () => {
     expect(await database.db('people').count({ rows: '*' })).toEqual([{ rows: '0' }]);
   });
 
-  it('is named by its file when that lies among good ones', async () => {
+  it('is named when the other files are valid', async () => {
     const database = await ImportedDatabase.create();
     const answers = { 'answers.csv': 'userSourcedId,quizUuid\n' };
     const missing = 'answers.csv: required columns classSourcedId, questionUuid, optionUuid, answeredAt missing';

@@ -22,8 +22,8 @@ const answers = [0, 1, 2].map((question) => ({
   minute: question + 1,
 }));
 
-describe('a roster that still lists somebody who was erased', () => {
-  it('brings no name, address or password back, and takes nobody out of their classes', async () => {
+describe('a roster that still lists an erased person', () => {
+  it('restores no name, address or password, and removes nobody from their classes', async () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict());
     const id = await idOf(database, 'person', 'u2');
@@ -44,7 +44,7 @@ describe('a roster that still lists somebody who was erased', () => {
     expect(rows).toEqual([]);
   });
 
-  it('knows whose answers come with it, by what is left of their roster ID', async () => {
+  it('matches the answers that come with it, by what remains of the roster ID', async () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict());
     await erase(database, await idOf(database, 'person', 'u2'));

@@ -36,7 +36,7 @@ describe.skipIf(!folder)('the shared GIFT files', () => {
     expect(files.length).toBeGreaterThanOrEqual(40);
   });
 
-  it.each(files)('%s is read entry by entry as it is as a whole', (name) => {
+  it.each(files)('%s gives the same result entry by entry as in one pass', (name) => {
     const { text, expected } = load(name);
     expect(
       asJson(
@@ -84,7 +84,7 @@ const rendered = (markdown: string): string =>
     .trim();
 
 describe('a GIFT file', () => {
-  it('gives the same ids whenever it is read, and a question that is added changes no other', () => {
+  it('gives the same ids on every read, and an added question changes no other', () => {
     const text = '::Colour::What is snow? {=white ~black}\n\nIs ice cold? {T}\n';
     const before = readGift('winter.gift', text).quiz!;
     const after = readGift('winter.gift', `Is it hot? {F}\n\n${text}`).quiz!;
@@ -93,7 +93,7 @@ describe('a GIFT file', () => {
     expect(readGift('summer.gift', text).quiz!.uuid).not.toBe(before.uuid);
   });
 
-  it('keeps two questions of the same words apart', () => {
+  it('keeps two questions with the same wording apart', () => {
     const { questions } = readGift('a.gift', 'Is it? {T}\n\nIs it? {T}').quiz!;
     expect(questions[0]!.uuid).not.toBe(questions[1]!.uuid);
   });
@@ -105,14 +105,14 @@ describe('a GIFT file', () => {
     expect(readGift('Große Teiche!.gift', 'Is it? {T}').quiz!.quizable.path).toMatch(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/);
   });
 
-  it('loses one broken question only, and says where it stands', () => {
+  it('loses only one broken question, and reports its line', () => {
     const { quiz, problems, questionsRead } = readGift('a.gift', 'First? {T}\n\n// a note\nBroken {=yes ~no\n\nLast? {F}\n');
     expect(quiz!.questions.map(({ content }) => content)).toEqual(['First?', 'Last?']);
     expect(problems).toEqual([{ line: 4, reason: expect.stringContaining('cannot be read') }]);
     expect(questionsRead).toBe(3);
   });
 
-  it('takes colons and equals signs in the question as Moodle does, without a backslash', () => {
+  it('accepts colons and equals signs in the question without a backslash, as Moodle does', () => {
     expect(only('::Time: one::At 10:30, is x = 3? {=yes: it is ~no}').content).toBe('At 10:30, is x = 3?');
     expect(only('At 10:30? {=yes: it is ~no}').options[0]!.content).toBe('yes: it is');
   });
@@ -121,7 +121,7 @@ describe('a GIFT file', () => {
     expect(only('Which? {\n=one\n// not this\n~two\n}').options.map(({ content }) => content)).toEqual(['one', 'two']);
   });
 
-  it('counts an answer of 100 percent as the right one and the partly right ones as wrong', () => {
+  it('counts an answer of 100 percent as correct and partly correct ones as wrong', () => {
     expect(only('Which? {~%100%a ~%50%b ~c}').options.map(({ correct }) => correct)).toEqual([true, false, false]);
     expect(readGift('a.gift', 'Which? {~%50%a ~%50%b}').problems[0]!.reason).toMatch(
       /multiple-choice question "Which\?" skipped: .* here 0 do/,
@@ -129,7 +129,7 @@ describe('a GIFT file', () => {
     expect(readGift('a.gift', 'Which? {=a =b ~c}').problems[0]!.reason).toMatch(/here 2 do/);
   });
 
-  it('reads escapes, and writes plain words so that markdown shows those very words', () => {
+  it('reads escapes, and escapes plain text so that markdown shows it unchanged', () => {
     const { content, options } = only('[plain]*Stars* and _lines_ 1. <b> \\{x\\}? {=\\~a ~b}');
     expect(rendered(content)).toBe('*Stars* and _lines_ 1. <b> {x}?');
     expect(rendered(options[0]!.content)).toBe('~a');

@@ -10,8 +10,8 @@ import { RejectsFile } from '#import/rejects-file.ts';
 import { formatTable, ImportReport } from '#import/report.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
-describe('running side by side', () => {
-  it('never exceeds its width, and runs everything', async () => {
+describe('running in parallel', () => {
+  it('never exceeds its limit, and runs everything', async () => {
     let running = 0;
     let most = 0;
     const done: number[] = [];
@@ -26,7 +26,7 @@ describe('running side by side', () => {
     expect(done.sort()).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('lets what is under way finish before a failure comes out, and starts nothing more', async () => {
+  it('lets running tasks finish before it throws a failure, and starts no more', async () => {
     const started: number[] = [];
     const finished: number[] = [];
     const failing = forEachAtOnce([1, 2, 3, 4], 2, async (item) => {
@@ -42,7 +42,7 @@ describe('running side by side', () => {
     expect(finished).toEqual([2]);
   });
 
-  it('is done at once when nothing was added', async () => {
+  it('finishes at once with nothing to run', async () => {
     await expect(new Lanes(2).drain()).resolves.toBeUndefined();
   });
 });
@@ -53,13 +53,13 @@ describe('the rejects file', () => {
     rejects.close();
   };
 
-  it('is not there without rejects, and what an earlier run wrote is gone', () => {
+  it('does not exist without rejects, and an earlier run’s file is removed', () => {
     const folder = temporaryFolder({ 'rejects.csv': 'file,line,reason\nold,1,x\n' });
     new RejectsFile([folder]).close();
     expect(existsSync(join(folder, 'rejects.csv'))).toBe(false);
   });
 
-  it('holds file, line and reason', () => {
+  it('contains file, line and reason', () => {
     const folder = temporaryFolder();
     const rejects = new RejectsFile([folder]);
     add(rejects);
@@ -67,14 +67,14 @@ describe('the rejects file', () => {
     expect(readFileSync(rejects.path!, 'utf8')).toBe('file,line,reason\nusers.csv,7,"role ""a,b"""\n');
   });
 
-  it('goes to the second folder when the first cannot be written to', () => {
+  it('goes to the second folder when the first is not writable', () => {
     const folder = temporaryFolder();
     const rejects = new RejectsFile([join(folder, 'not-there'), folder]);
     add(rejects);
     expect(rejects.path).toBe(join(folder, 'rejects.csv'));
   });
 
-  it('leaves a file of that name alone that no import wrote, and takes another name', () => {
+  it('leaves a file with its name alone if no import wrote it, and uses another name', () => {
     const folder = temporaryFolder({ 'rejects.csv': 'mine', 'rejects-2.csv': 'file,line,reason\nold,1,x\n' });
     const rejects = new RejectsFile([folder]);
     expect(existsSync(join(folder, 'rejects-2.csv'))).toBe(false);
@@ -98,7 +98,7 @@ describe('the rejects file', () => {
 });
 
 describe('the report', () => {
-  it('ends with a table of what was met, in a fixed order', () => {
+  it('ends with a table of all counts, in a fixed order', () => {
     const report = new ImportReport(new RejectsFile([temporaryFolder()]), { progress: () => undefined, line: () => undefined });
     report.begin('answers', 'answers.csv');
     report.read('answers', 12_345);
@@ -118,7 +118,7 @@ describe('the report', () => {
 });
 
 describe('the command line', () => {
-  it('takes a folder and its options', () => {
+  it('accepts a folder and its options', () => {
     expect(parseOptions(['data', '--initial-password', 'long-enough-1', '--time-zone', 'America/Chicago'])).toEqual({
       folder: 'data',
       initialPassword: 'long-enough-1',
@@ -142,13 +142,13 @@ describe('the command line', () => {
     [['a', '--plan', 'gold']],
     [['a', '--into', '0']],
     [['a', '--into', 'Riverside']],
-  ])('refuses %j', (args) => {
+  ])('rejects %j', (args) => {
     expect(() => parseOptions(args)).toThrow(ImportStop);
   });
 });
 
 describe('the folder', () => {
-  it('shows its files whatever the case of their names', () => {
+  it('finds its files regardless of case', () => {
     const folder = temporaryFolder({
       'ORGS.csv': '',
       'quizzes/b.JSON': '',
@@ -161,7 +161,7 @@ describe('the folder', () => {
     expect([...quizJson, ...quizGift]).toEqual([join(folder, 'quizzes/b.JSON'), join(folder, 'quizzes/a.gift')]);
   });
 
-  it('must be there and hold something', () => {
+  it('must exist and not be empty', () => {
     const folder = temporaryFolder({ 'notes.txt': '' });
     expect(() => openInputFolder(folder)).toThrow(/holds none of/);
     expect(() => openInputFolder(join(folder, 'gone'))).toThrow(/does not exist/);
@@ -169,7 +169,7 @@ describe('the folder', () => {
   });
 });
 
-describe('what lies in the folder', () => {
+describe('a problem in the folder', () => {
   const files = { 'users.csv': 'sourcedId\n', 'quizzes/a.json': '{}' };
   const problemOf = (folder: string): string => {
     try {
@@ -188,7 +188,7 @@ describe('what lies in the folder', () => {
     ['a link out of it', (path) => symlinkSync('/etc/passwd', path), 'leads out of the folder, and is not followed'],
     ['a link to nothing', (path) => symlinkSync('nothing', path), 'is a link to something that does not exist'],
     ['a link to itself', (path) => symlinkSync(path, path), 'is a link that leads to itself'],
-  ])('is named and nothing is read when %s lies among the files', (_what, make, words) => {
+  ])('is reported and nothing is read when %s is among the files', (_what, make, words) => {
     for (const name of ['answers.csv', 'quizzes/b.json', 'quizzes/b.gift']) {
       const folder = temporaryFolder(files);
       make(join(folder, name));
@@ -199,14 +199,14 @@ describe('what lies in the folder', () => {
     }
   });
 
-  it('is all named at once', () => {
+  it('is reported together with all others', () => {
     const folder = temporaryFolder(files);
     mkdirSync(join(folder, 'answers.csv'));
     mkdirSync(join(folder, 'quizzes/b.json'));
     expect(problemOf(folder).split('\n')).toHaveLength(3);
   });
 
-  it('may be links inside the folder, and the folder itself a link', () => {
+  it('does not include links within the folder, or a folder that is itself a link', () => {
     const folder = temporaryFolder(files);
     symlinkSync('users.csv', join(folder, 'orgs.csv'));
     const link = join(temporaryFolder(), 'link');
@@ -214,7 +214,7 @@ describe('what lies in the folder', () => {
     expect(Object.keys(openInputFolder(link).csv)).toEqual(['orgs.csv', 'users.csv']);
   });
 
-  it('is named when the folder of quizzes leads elsewhere, or is a file', () => {
+  it('is reported when the quizzes folder links elsewhere, or is a file', () => {
     const elsewhere = temporaryFolder({ 'secret.json': '{}' });
     const folder = temporaryFolder({ 'users.csv': '' });
     symlinkSync(elsewhere, join(folder, 'quizzes'));
@@ -222,7 +222,7 @@ describe('what lies in the folder', () => {
     expect(problemOf(temporaryFolder({ quizzes: '' }))).toContain('quizzes is a file, not a folder');
   });
 
-  it('is named when its name cannot be read, and otherwise nothing of ours', () => {
+  it('is reported when the name of one of our files cannot be read, and not for other files', () => {
     const folder = temporaryFolder(files);
     writeFileSync(Buffer.concat([Buffer.from(`${folder}/quizzes/caf`), Buffer.from([0xe9]), Buffer.from('.txt')]), '');
     expect(problemOf(folder)).toBe('none');

@@ -5,7 +5,7 @@ import { escapeMarkdown } from '#import/quizzes/markdown-text.ts';
 import { seen, typed } from '#tests/support/seen-text.ts';
 
 describe('plain text as markdown', () => {
-  it('shows exactly that text', () => {
+  it('renders as exactly that text', () => {
     const marks = fc.constantFrom(
       ...'ab1. \\`*_[]()<>|~&#+-=!:"\n'.split(''),
       '&amp;',
@@ -25,7 +25,7 @@ describe('plain text as markdown', () => {
     );
   });
 
-  it('is left as it is where nothing in it would be taken for a mark', () => {
+  it('is unchanged when nothing in it would be read as markup', () => {
     for (const text of ['What is 2 + 2?', 'The _____ of winter', '= 3', 'a > b', '5 * 4'])
       expect(escapeMarkdown(text)).toBe(text);
   });
@@ -54,7 +54,7 @@ describe('HTML as markdown', () => {
     expect(htmlToMarkdown(html)).toBe(expected);
   });
 
-  it('keeps all words in their order and brings no tag along', () => {
+  it('keeps all words in order and adds no tag', () => {
     const word = fc.constantFrom('ab', 'cd', 'ef', '1', 'x');
     const tag = fc.constantFrom('p', 'b', 'i', 'div', 'span', 'li', 'ul', 'h1', 'blockquote', 'u', 'td');
     fc.assert(

@@ -16,32 +16,32 @@ const plan = async (rows: string) => {
   };
 };
 
-describe('districts of orgs.csv', () => {
-  it('are its organisations of that type, with the schools below them', async () => {
+describe('the districts in orgs.csv', () => {
+  it('are its organizations of that type, with the schools below them', async () => {
     expect(await plan('d1,East,district,\nd2,West,district,\nx,Area,region,d2\ns1,A,school,d1\ns2,B,school,x\n')).toEqual({
       districts: ['d1 East', 'd2 West'],
       schools: { s1: 'd1', s2: 'd2' },
     });
   });
 
-  it('takes a school without a parent for one of the only district, and of none when there are two', async () => {
+  it('include a school without a parent if there is only one district, and not if there are two', async () => {
     expect((await plan('d1,East,district,\ns1,A,school,\n')).schools).toEqual({ s1: 'd1' });
     expect((await plan('d1,East,district,\nd2,West,district,\ns1,A,school,\n')).schools).toEqual({ s1: null });
   });
 
-  it('is made of the root organisation when none has that type', async () => {
+  it('are the root organization when none has that type', async () => {
     expect(await plan('n,Ministry,national,\ns1,A,school,n\n')).toEqual({ districts: ['n Ministry'], schools: { s1: 'n' } });
     expect(await plan('s1,A,school,\n')).toEqual({ districts: ['s1 A'], schools: { s1: 's1' } });
   });
 
-  it('is named after the folder when schools stand side by side', async () => {
+  it('are named after the folder when there are only schools', async () => {
     expect(await plan('s1,A,school,\ns2,B,school,\n')).toEqual({
       districts: ['scope my folder'],
       schools: { s1: 'scope', s2: 'scope' },
     });
   });
 
-  it('knows the next school above a school, over what is none and past one that is deleted', async () => {
+  it('give each school its next school above, skipping other organizations and deleted schools', async () => {
     const orgs = await readOrgs(
       join(
         temporaryFolder({
@@ -55,12 +55,12 @@ describe('districts of orgs.csv', () => {
     expect([above('a'), above('b'), above('c')]).toEqual([null, 'a', 'b']);
   });
 
-  it('survives parents that go round in a circle', async () => {
+  it('survive a cycle of parents', async () => {
     const { schools } = await plan('d,East,district,\na,A,school,b\nb,B,school,a\n');
     expect(schools).toEqual({ a: 'd', b: 'd' });
   });
 
-  it('refuses rows without id or name and the second of two with one id', async () => {
+  it('reject rows without id or name, and the second of two with the same id', async () => {
     const { orgs, problems, rows } = await tree(',A,school,\ns1,,school,\ns1,A,school,\ns1,B,school,\n');
     expect([...orgs.keys()]).toEqual(['s1']);
     expect(rows).toBe(4);

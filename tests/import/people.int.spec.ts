@@ -25,7 +25,7 @@ describe('people', () => {
     expect(await database.contains('sis-secret-9')).toBe(false);
   });
 
-  it('get their role, and an administrator of a district all its schools', async () => {
+  it('get their role, and a district administrator all schools', async () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict());
     expect(await person(database, 't')).toMatchObject({ role: 'teacher', plan: 'none', status: 'active' });
@@ -33,7 +33,7 @@ describe('people', () => {
     expect(await person(database, 'u1')).toMatchObject({ role: 'student', plan: null });
   });
 
-  it('administer their schools, or the district as such; the next roster decides', async () => {
+  it('administer their schools, or the whole district; the next roster decides', async () => {
     const database = await ImportedDatabase.create();
     const orgs = toCsv([
       { sourcedId: 'd', name: 'Riverside District', type: 'district', parentSourcedId: '' },
@@ -87,7 +87,7 @@ describe('people', () => {
     expect(await database.contains('Given g')).toBe(false);
   });
 
-  it('who left are deactivated, known or not, and stay so; who comes back is active again', async () => {
+  it('are deactivated when they leave, known or not, and stay so; those who return are active again', async () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict());
     const gone = users({ ...user('u1', 'student'), enabledUser: 'false' }, { ...user('new', 'student'), status: 'tobedeleted' });
@@ -112,7 +112,7 @@ describe('people', () => {
     expect(await database.contains('Nova')).toBe(true);
   });
 
-  it('cannot share an email address, in the file or with somebody there already', async () => {
+  it('cannot share an email address, in the file or with an existing person', async () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict());
     const { counts: found, rejects } = await database.import(
@@ -129,7 +129,7 @@ describe('people', () => {
     ]);
   });
 
-  it('who were erased do not come back', async () => {
+  it('stay erased', async () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict());
     await database
@@ -141,7 +141,7 @@ describe('people', () => {
     expect(await database.contains('Given u1')).toBe(false);
   });
 
-  it('sign in with the initial password, which replaces none that they have', async () => {
+  it('sign in with the initial password, which replaces no existing one', async () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict(), { initialPassword: 'first-password' });
     expect(await verifyPassword(database.db, 'teacher@school.test', 'first-password')).not.toBeNull();
@@ -151,7 +151,7 @@ describe('people', () => {
     expect(await database.contains('first-password')).toBe(false);
   });
 
-  it('teach with the plan that is named, and keep it when none is', async () => {
+  it('teach with the given plan, and keep it when none is given', async () => {
     const database = await ImportedDatabase.create();
     const planOf = async () => {
       const person = (await findPersonByEmail(database.db, 'teacher@school.test'))!;
@@ -166,14 +166,14 @@ describe('people', () => {
     expect(await planOf()).toBe('premium');
   });
 
-  it('without one cannot sign in', async () => {
+  it('cannot sign in without a password', async () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict());
     expect(await verifyPassword(database.db, 'teacher@school.test', '')).toBeNull();
     expect(await database.db('credentials').count({ rows: '*' })).toEqual([{ rows: '0' }]);
   });
 
-  it('with wrong rows are rejected, each for its own reason, and the others are taken', async () => {
+  it('are rejected for invalid rows, each for its own reason, and the others are imported', async () => {
     const database = await ImportedDatabase.create();
     const rows = [
       user('', 'student'),

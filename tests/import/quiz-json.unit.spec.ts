@@ -8,7 +8,7 @@ const problemsOf = (value: unknown): readonly string[] => {
 };
 
 describe('a quiz file', () => {
-  it('is read as it stands, uuids in lower case, with or without a byte order mark', () => {
+  it('is read as it is, with uuids in lowercase, with or without a byte order mark', () => {
     const quiz = quizJson(1, 2);
     const reading = readQuizJson(`\uFEFF${JSON.stringify({ ...quiz, uuid: quiz.uuid.toUpperCase() })}`);
     expect(reading).toEqual({
@@ -24,7 +24,7 @@ describe('a quiz file', () => {
     });
   });
 
-  it('may leave out what may be null', () => {
+  it('can omit nullable fields', () => {
     const [question] = quizJson(1, 1).questions;
     const { quote: _quote, listening_strand: _strand, ...bare } = question!;
     expect(problemsOf({ ...quizJson(1, 1), questions: [bare] })).toEqual([]);
@@ -48,11 +48,11 @@ describe('a quiz file', () => {
       /^The path of the lesson \(quizable\.path\) may hold only letters/,
     ],
     ['no questions at all', { ...quizJson(1, 1), questions: undefined }, 'The list of questions (questions) is missing.'],
-  ])('with %s is refused', (_name, value, reason) => {
+  ])('with %s is rejected', (_name, value, reason) => {
     expect(problemsOf(value).join('\n')).toMatch(reason);
   });
 
-  it.each([0, 2])('with a question of %i correct options is refused', (correct) => {
+  it.each([0, 2])('with a question with %i correct options is rejected', (correct) => {
     const quiz = quizJson(1, 2);
     const questions = quiz.questions.map((question, index) =>
       index === 0
@@ -64,14 +64,14 @@ describe('a quiz file', () => {
     ]);
   });
 
-  it('with the same uuid twice is refused', () => {
+  it('with the same uuid twice is rejected', () => {
     const [question] = quizJson(1, 1).questions;
     expect(problemsOf({ ...quizJson(1, 1), questions: [question, question] }).join('\n')).toMatch(
       /^Two questions have the same uuid /,
     );
   });
 
-  it('says which question and choice it speaks of, in sentences', () => {
+  it('names the question and choice in each error, in sentences', () => {
     const quiz = quizJson(1, 2);
     const questions = quiz.questions.map((question, index) =>
       index === 0
@@ -85,7 +85,7 @@ describe('a quiz file', () => {
     ]);
   });
 
-  it('lists everything that is wrong, not only the first thing', () => {
+  it('lists every error, not only the first', () => {
     expect(problemsOf({ ...quizJson(1, 1), uuid: 'x', title: 3 })).toHaveLength(2);
   });
 });

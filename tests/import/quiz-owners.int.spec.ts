@@ -38,8 +38,8 @@ const quizOf = async (database: ImportedDatabase, uuid: string) => {
 };
 const ownersOf = async (database: ImportedDatabase, uuid: string) => (await quizOf(database, uuid)).owners;
 
-describe('quizzes that come with the roster of a district', () => {
-  it('belong to it, and its classes are given them', async () => {
+describe('quizzes imported with a district’s roster', () => {
+  it('belong to it, and can be assigned to its classes', async () => {
     const database = await ImportedDatabase.create();
     const shown: string[] = [];
     const run = await database.import(smallDistrict(), {}, shown);
@@ -49,7 +49,7 @@ describe('quizzes that come with the roster of a district', () => {
     expect(shown).toContain('quizzes: imported for Riverside District.');
   });
 
-  it('are changed with it, and left alone when they come again alone', async () => {
+  it('are changed with it, and left alone when imported again on their own', async () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict());
     const head = await database.head();
@@ -63,7 +63,7 @@ describe('quizzes that come with the roster of a district', () => {
     expect(await quizOf(database, quizzes.one.uuid)).toMatchObject({ title: 'New title' });
   });
 
-  it('are changed when they come alone, as long as there is no other district', async () => {
+  it('are changed when imported on their own, as long as there is no other district', async () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict());
     const changed = asFiles({ ...quizzes.one, title: 'New title' });
@@ -72,7 +72,7 @@ describe('quizzes that come with the roster of a district', () => {
     expect(await quizOf(database, quizzes.one.uuid)).toMatchObject({ title: 'New title', owners: [district] });
   });
 
-  it('belong to it too when only assignments or answers say whose they are', async () => {
+  it('belong to it even if only assignments or answers identify the district', async () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict());
     const [third, fourth] = [quizJson(3, 1), quizJson(4, 1)];
@@ -95,7 +95,7 @@ describe('quizzes that come with the roster of a district', () => {
     expect(await ownersOf(database, fourth.uuid)).toEqual([]);
   });
 
-  it('are the library’s where the roster is of several districts', async () => {
+  it('belong to the library if the roster has several districts', async () => {
     const database = await ImportedDatabase.create();
     const orgs = 'sourcedId,name,type\nd,Riverside District,district\nd2,Lakeside District,district\n';
     await database.import({ 'orgs.csv': orgs, ...asFiles(quizzes.one) });
@@ -103,7 +103,7 @@ describe('quizzes that come with the roster of a district', () => {
   });
 });
 
-describe('a quiz of somebody else', () => {
+describe('a quiz with another owner', () => {
   const changed = { ...quizzes.one, title: 'Taken over' };
   const key = {
     ...quizzes.one,
@@ -119,7 +119,7 @@ describe('a quiz of somebody else', () => {
   it.each([
     ['another title', changed],
     ['another key', key],
-  ])('of another district is rejected with %s, and the rest is imported', async (_what, quiz) => {
+  ])('is rejected with %s if it belongs to another district, and the rest is imported', async (_what, quiz) => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict());
     const before = await quizOf(database, quizzes.one.uuid);
@@ -132,7 +132,7 @@ describe('a quiz of somebody else', () => {
     expect(await ownersOf(database, third.uuid)).toEqual([await idOf(database, 'district', 'd2')]);
   });
 
-  it('is rejected in an import for the library, which says how it is changed', async () => {
+  it('is rejected in an import for the library, with a hint on how to change it', async () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict());
     await database.import(lakeside({}));
@@ -144,7 +144,7 @@ describe('a quiz of somebody else', () => {
     expect((await database.import(bring(changed), { district: 'd' })).counts.quizzes).toEqual(counts(2, 1, 1, 0));
   });
 
-  it('of the library is rejected in an import of a district, which may give it to its classes all the same', async () => {
+  it('is rejected in a district’s import if it is the library’s, but can still be assigned to its classes', async () => {
     const database = await ImportedDatabase.create();
     await database.import(asFiles(quizzes.one, quizzes.two));
     const run = await database.import({ ...smallDistrict(), [file]: JSON.stringify(changed) });
@@ -156,7 +156,7 @@ describe('a quiz of somebody else', () => {
     expect(await quizOf(database, quizzes.one.uuid)).toMatchObject({ title: 'Quiz 1', owners: [] });
   });
 
-  it('is not given to a class of another district', async () => {
+  it('cannot be assigned to a class of another district', async () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict());
     const assignments = { 'quiz_assignments.csv': toCsv([assignment(quizzes.one, 0, 'c2'), assignment(third, 0, 'c2')]) };
@@ -167,7 +167,7 @@ describe('a quiz of somebody else', () => {
     ]);
   });
 
-  it('belongs to both districts that bring the same; neither changes it from then on', async () => {
+  it('belongs to both districts that import the same quiz; neither can change it after that', async () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict());
     const assignments = { 'quiz_assignments.csv': toCsv([assignment(quizzes.one, 0, 'c2')]) };
@@ -181,7 +181,7 @@ describe('a quiz of somebody else', () => {
     expect(await quizOf(database, quizzes.one.uuid)).toMatchObject({ title: 'Quiz 1' });
   });
 
-  it('that staff took back is not published by an import for another owner', async () => {
+  it('is not published by an import for another owner after staff unpublished it', async () => {
     const database = await ImportedDatabase.create();
     const { 'quiz_assignments.csv': _assignments, ...unassigned } = smallDistrict();
     await database.import(unassigned);
@@ -195,12 +195,12 @@ describe('a quiz of somebody else', () => {
   });
 });
 
-describe('GIFT files of one name', () => {
+describe('GIFT files with the same name', () => {
   const files = (question: string): Files => ({ 'quizzes/capitals.gift': gift(question) });
   const quizUuids = async ({ store }: ImportedDatabase): Promise<string[]> =>
     (await store.readAll({ limit: 10_000 })).filter(({ type }) => type === 'QuizCreated').map(({ stream }) => stream.slice(5));
 
-  it('are a quiz of each district that brings another text, whichever comes again', async () => {
+  it('become one quiz for each district with a different text, whichever is imported again', async () => {
     const database = await ImportedDatabase.create();
     const ours = { ...smallDistrict(), ...files('Capital of France?') };
     const theirs = lakeside(files('Which city is the capital?'));
@@ -220,7 +220,7 @@ describe('GIFT files of one name', () => {
     expect(await quizOf(database, giftUuid)).toEqual(before);
   });
 
-  it('that the library holds since before quizzes had owners are recognised, and not changed by a district', async () => {
+  it('are recognized if the library has had them since before quizzes had owners, and a district cannot change them', async () => {
     const database = await ImportedDatabase.create();
     await database.import(files('Capital of France?'));
     const before = await quizOf(database, giftUuid);
@@ -229,7 +229,7 @@ describe('GIFT files of one name', () => {
     expect(await quizOf(database, giftUuid)).toEqual(before);
   });
 
-  it('are left alone when they come again alone, and rejected when they are changed then', async () => {
+  it('are left alone when imported again on their own, and rejected if changed', async () => {
     const database = await ImportedDatabase.create();
     await database.import({ ...smallDistrict(), ...files('Capital of France?') });
     await database.import(lakeside({}));

@@ -90,7 +90,7 @@ describe('a quiz file', () => {
     ]);
   });
 
-  it('of an incomplete quiz gives a draft, and says so', async () => {
+  it('with an incomplete quiz creates a draft, and reports that', async () => {
     const database = await ImportedDatabase.create();
     const quiz = quizJson(1, 2);
     const questions = quiz.questions.map((question, index) =>
@@ -107,7 +107,7 @@ describe('a quiz file', () => {
     expect((await stateOf(database, quiz.uuid)).status).toBe('published');
   });
 
-  it('with choices that read the same is imported, and they are named', async () => {
+  it('with identical choices is imported, and they are reported', async () => {
     const database = await ImportedDatabase.create();
     const quiz = quizJson(1, 2);
     const questions = quiz.questions.map((question, index) => ({
@@ -138,13 +138,13 @@ describe('a quiz file', () => {
     ]);
   });
 
-  it('whose uuid another file has is rejected', async () => {
+  it('with the uuid of another file is rejected', async () => {
     const database = await ImportedDatabase.create();
     const { rejects } = await database.import(asFiles([quizJson(1, 1), { ...quizJson(1, 1), title: 'Other' }]));
     expect(rejects).toEqual([expect.stringMatching(/^quizzes\/1\.json:1 quizzes\/0\.json holds a quiz with the same uuid/)]);
   });
 
-  it('may change the words of a quiz that students took, and not its key', async () => {
+  it('can change the wording of a quiz that students took, but not its key', async () => {
     const database = await ImportedDatabase.create();
     const answers = answersCsv([{ user: 'u1', quiz: quizzes.one, question: 0, option: 0, minute: 5 }]);
     await database.import({ ...smallDistrict(), 'answers.csv': answers });
@@ -164,7 +164,7 @@ describe('quiz assignments', () => {
   const rows = (...all: ReturnType<typeof assignment>[]) => ({ 'quiz_assignments.csv': toCsv(all) });
   const good = assignment(quizzes.one, 0);
 
-  it('are made once, whatever the offset their moment is written with', async () => {
+  it('are created once, whatever UTC offset their time is written with', async () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict());
     const head = await database.head();
@@ -176,7 +176,7 @@ describe('quiz assignments', () => {
     ).toEqual(counts(1, 1, 0, 0));
   });
 
-  it('with wrong rows are rejected, each for its own reason', async () => {
+  it('are rejected for invalid rows, each for its own reason', async () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict());
     const { counts: found, rejects } = await database.import(
@@ -207,7 +207,7 @@ describe('quiz assignments', () => {
 });
 
 describe('a quiz with a strand that our editor does not have', () => {
-  it('is imported with it, and named with the strand', async () => {
+  it('is imported with it, and reported with the strand', async () => {
     const database = await ImportedDatabase.create();
     const quiz = quizJson(1, 2);
     quiz.questions[0]!.listening_strand = 'Tone';
@@ -219,7 +219,7 @@ describe('a quiz with a strand that our editor does not have', () => {
 });
 
 describe('a quiz that uses a strand more often than our editor would allow', () => {
-  it('is imported without a reject, and named with the strand', async () => {
+  it('is imported without a reject, and reported with the strand', async () => {
     const database = await ImportedDatabase.create();
     const quiz = quizJson(1, 4);
     for (const question of quiz.questions) question.listening_strand = 'Inference';

@@ -27,7 +27,7 @@ const read = async (content: string | Buffer) => {
 const check = (text: string) => checkHeader(join(temporaryFolder({ 'things.csv': text }), 'things.csv'), shape);
 
 describe('reading CSV', () => {
-  it('takes columns in any order, ignores others and reads a column that is not there as empty', async () => {
+  it('accepts columns in any order, ignores others and reads a missing column as empty', async () => {
     const { rows } = await read('secret,name,id\nx,Ada,1\n');
     expect(rows).toEqual([{ line: 2, values: { id: '1', name: 'Ada', note: '' } }]);
   });
@@ -35,7 +35,7 @@ describe('reading CSV', () => {
   it.each([
     ['LF', '\n'],
     ['CRLF', '\r\n'],
-  ])('reads %s line ends, with and without a byte order mark, with and without a last line break', async (_name, end) => {
+  ])('reads %s line endings, with and without a byte order mark, with and without a final line break', async (_name, end) => {
     const expected = [{ line: 2, values: { id: '1', name: 'Ada', note: 'é' } }];
     for (const mark of ['', '\uFEFF']) {
       for (const last of ['', end]) {
@@ -44,7 +44,7 @@ describe('reading CSV', () => {
     }
   });
 
-  it('knows the line on which each record starts, whatever line breaks are quoted before it', async () => {
+  it('knows the line of each record, whatever quoted line breaks come before it', async () => {
     const { rows } = await read('id,name\r\n1,"Ada\r\nB"\r\n\r\n2,"He said ""no"""\r\n3,C\r\n');
     expect(rows.map(({ line, values }) => [line, values.id, values.name])).toEqual([
       [2, '1', 'Ada\nB'],
@@ -59,7 +59,7 @@ describe('reading CSV', () => {
     expect(problems).toEqual([{ line: 3, reason: expect.stringContaining('quotation mark') }]);
   });
 
-  it('refuses a row with more or fewer cells than the header, as its cells may have moved', async () => {
+  it('rejects a row with more or fewer cells than the header, as its cells may be shifted', async () => {
     const { rows, problems } = await read('id,name,note\n1,Smith, Jr.,x\n2,Ada,\n3,Bob\n');
     expect(rows.map(({ values }) => values.id)).toEqual(['2']);
     expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
@@ -68,7 +68,7 @@ describe('reading CSV', () => {
     ]);
   });
 
-  it('refuses text that is not UTF-8 and characters that no database takes', async () => {
+  it('rejects text that is not UTF-8 and characters that no database accepts', async () => {
     const { rows, problems } = await read('id,name\n1,a\u0000b\n2,\uFFFD\n3,ok\n');
     expect(rows.map(({ values }) => values.id)).toEqual(['3']);
     expect(problems.map(({ line }) => line)).toEqual([2, 3]);
@@ -84,7 +84,7 @@ describe('reading CSV', () => {
     }
   });
 
-  it('reads files of old Macs, whose lines end with a carriage return only', async () => {
+  it('reads classic Mac files, whose lines end with a carriage return only', async () => {
     const { rows } = await read('id,name\r1,Ada\r\r2,"B ""b"""\r');
     expect(rows.map(({ line, values }) => [line, values.id, values.name])).toEqual([
       [2, '1', 'Ada'],
@@ -92,7 +92,7 @@ describe('reading CSV', () => {
     ]);
   });
 
-  it('refuses a cell that is longer than its column allows, without repeating it, and reads on', async () => {
+  it('rejects a cell that is too long for its column, without repeating it, and continues', async () => {
     const { rows, problems } = await read(
       `id,name,note\n${'x'.repeat(20_000)},A,\n2,${'n'.repeat(51)},\n3,C,${'m'.repeat(255)}\n`,
     );
@@ -103,7 +103,7 @@ describe('reading CSV', () => {
     ]);
   });
 
-  it.each(['', '"'])('refuses a line of ten million characters and reads on (quoted by %j)', async (quote) => {
+  it.each(['', '"'])('rejects a line of ten million characters and continues (quoted by %j)', async (quote) => {
     const long = `2,${quote}${'x'.repeat(10_000_000)}${quote}`;
     const { rows, problems } = await read(`id,name\n1,A\n${long}\n3,"C"\n4,${quote}${'y'.repeat(2_000_000)}`);
     expect(rows.map(({ line, values }) => [line, values.id])).toEqual([
@@ -117,14 +117,14 @@ describe('reading CSV', () => {
     ]);
   });
 
-  it('gives up a quoted cell of millions of characters over many lines at its first line', async () => {
+  it('gives up on a quoted cell of millions of characters over many lines, and reports its first line', async () => {
     const lines = Array.from({ length: 300 }, () => 'z'.repeat(10_000));
     const { rows, problems } = await read(`id,name\n1,"${lines.join('\n')}\n2,B\n`);
     expect(rows.map(({ values }) => values.id)).toEqual(['2']);
     expect(problems[0]).toEqual({ line: 2, reason: expect.stringContaining('quotation mark') });
   });
 
-  it('leaves out empty lines and lines of empty cells', async () => {
+  it('skips empty lines and lines of empty cells', async () => {
     expect(await read('id,name\n\n,\n1,A\n   \n')).toEqual({
       rows: [{ line: 4, values: { id: '1', name: 'A', note: '' } }],
       problems: [],
@@ -149,17 +149,17 @@ describe('reading CSV', () => {
 });
 
 describe('the header', () => {
-  it('names the file and every required column that is missing', async () => {
+  it('names the file and every missing required column', async () => {
     await expect(check('id,other\n1,2\n')).rejects.toThrow(/^things\.csv: required column name missing/);
     await expect(check('other\n')).rejects.toThrow(/required columns id, name missing/);
     await expect(check('')).rejects.toThrow(ImportStop);
   });
 
-  it('tells a file with semicolons apart', async () => {
+  it('recognizes a semicolon-separated file', async () => {
     await expect(check('id;name\n1;2\n')).rejects.toThrow(/commas/);
   });
 
-  it('is read whatever the case of its names, their quotes and blanks', async () => {
+  it('is read regardless of case, quotes and spaces', async () => {
     await expect(check('\uFEFF"ID", Name \n')).resolves.toBeUndefined();
     expect((await read('\uFEFF"ID", Name \n7,x\n')).rows[0]?.values).toEqual({ id: '7', name: 'x', note: '' });
   });

@@ -14,7 +14,7 @@ const row = (question: number, option: number, seconds: number): ImportedAnswer 
   answeredAt: at(seconds),
 });
 
-describe('what is recorded of a student’s answers', () => {
+describe('a student’s recorded answers', () => {
   let log: MemoryLog;
   let store: EventStore;
   const bring = (...answers: ImportedAnswer[]) => importQuizSolution(contextOf(store, systemActor), { ...work, answers });
@@ -29,18 +29,18 @@ describe('what is recorded of a student’s answers', () => {
     await openSchool(store);
   });
 
-  it('is nothing before the first', async () => {
+  it('are empty before the first one', async () => {
     expect(await recorded()).toEqual({ submitted: false, resetAt: null, answers: new Map() });
   });
 
-  it('takes one read while there is no reset', async () => {
+  it('take one read if there is no reset', async () => {
     await bring(row(1, 1, 10), row(2, 1, 20), row(3, 1, 30));
     const { readStream } = log.calls;
     expect(await recorded()).toMatchObject({ submitted: true, resetAt: null });
     expect(log.calls.readStream).toBe(readStream + 1);
   });
 
-  it('holds the answers of every attempt; those of a reset one are never new', async () => {
+  it('include the answers of every attempt; those of a reset one are never new', async () => {
     await bring(row(1, 1, 10), row(2, 1, 20), row(3, 1, 30));
     await reset(60);
     expect(await recorded()).toMatchObject({ submitted: true, resetAt: Date.parse(at(60)) });
@@ -53,7 +53,7 @@ describe('what is recorded of a student’s answers', () => {
     expect(await listOf(2)).toEqual([[-1n, optionUuid(2, 1)]]);
   });
 
-  it('is as before a reset that was undone', async () => {
+  it('are unchanged by a reset that was undone', async () => {
     await bring(row(1, 1, 10));
     const before = await recorded();
     await reset(60);

@@ -8,7 +8,7 @@ const version1 = sharedData('rosters/sds-1-100-users');
 const version2 = sharedData('rosters/sds-2.1');
 
 describe.skipIf(!version1)('the roster of a hundred people', () => {
-  it('is imported as a whole, and again without a change; its passwords are nowhere', async () => {
+  it('is imported as a whole, and again without a change; its passwords are stored nowhere', async () => {
     const database = await ImportedDatabase.create();
     const files = sdsVersion1ToOneRoster(version1!);
     const first = await database.import(files);
@@ -39,7 +39,7 @@ describe.skipIf(!version1)('the roster of a hundred people', () => {
 });
 
 describe.skipIf(!version2)('the roster with roles and relationships', () => {
-  it('is imported without its guardians, who are rejected by name', async () => {
+  it('is imported without its guardians, each of whom is listed as rejected', async () => {
     const database = await ImportedDatabase.create();
     const files = sdsVersion2ToOneRoster(version2!);
     const { counts: found, rejects } = await database.import(files);

@@ -30,8 +30,8 @@ const outline = async (database: ImportedDatabase): Promise<string[]> => {
 const eventTypes = async (database: ImportedDatabase): Promise<string[]> =>
   (await database.store.readStream(standardsDocumentStream(documentUuid))).map(({ type }) => type);
 
-describe('a document of standards', () => {
-  it('is imported once, however often it comes', async () => {
+describe('a standards document', () => {
+  it('is imported once, however often it is sent', async () => {
     const database = await ImportedDatabase.create();
     const files = file([strand, second, first]);
     expect(await database.import(files)).toEqual({ counts: { standards: counts(3, 3, 0, 0) }, rejects: [] });
@@ -41,7 +41,7 @@ describe('a document of standards', () => {
     expect(await database.head()).toBe(head);
   });
 
-  it('becomes what it says when it comes again: reworded, moved, withdrawn and added, each by name', async () => {
+  it('is updated on reimport: reworded, moved, withdrawn and added standards, each listed', async () => {
     const database = await ImportedDatabase.create();
     await database.import(
       file([strand, first, second, { id: 'old', code: 'L.9', under: 'strand', levels: ['04'], sequence: 9 }]),
@@ -71,7 +71,7 @@ describe('a document of standards', () => {
     ]);
   });
 
-  it('keeps what could not be read this time as it was', async () => {
+  it('keeps standards that could not be read this time', async () => {
     const database = await ImportedDatabase.create();
     await database.import(file([strand, first, second]));
     const run = await database.import(file([strand, first, { ...second, text: 'x'.repeat(10_001) }]));
@@ -79,7 +79,7 @@ describe('a document of standards', () => {
     expect(await outline(database)).toContain('L.2 under L at 1 for 2 3');
   });
 
-  it('says in words what is wrong with a standard that is none', async () => {
+  it('explains in words why a standard is invalid', async () => {
     const database = await ImportedDatabase.create();
     const { CFItems, ...others } = JSON.parse(caseJson([strand])) as { CFItems: object[] };
     const odd = [...CFItems, 7, { identifier: 'odd', fullStatement: 7 }, { fullStatement: 'Without an id.' }];
@@ -92,7 +92,7 @@ describe('a document of standards', () => {
     ]);
   });
 
-  it('names codes and ids that come twice, and takes the codes', async () => {
+  it('reports codes and ids that occur twice, and accepts the codes', async () => {
     const database = await ImportedDatabase.create();
     const shown: string[] = [];
     const run = await database.import(file([strand, first, { ...second, code: 'L.1' }, { ...second, id: 'ONE' }]), {}, shown);
@@ -103,7 +103,7 @@ describe('a document of standards', () => {
     expect(shown.join('\n')).toContain('Several standards have the same code, and all of them are kept: “L.1” (2 times).');
   });
 
-  it('names what stands under something that is not there, or under two', async () => {
+  it('reports items whose parent is missing, or that have two', async () => {
     const database = await ImportedDatabase.create();
     const run = await database.import(file([strand, { ...first, under: 'nowhere' }, { ...second, under: ['strand', 'one'] }]));
     expect(run.rejects).toEqual([
@@ -113,7 +113,7 @@ describe('a document of standards', () => {
     expect(await outline(database)).toContain('L.1 under top at 1 for 1');
   });
 
-  it('with a circle is refused as a whole, and the one before stays', async () => {
+  it('is rejected as a whole if it contains a cycle, and the previous one stays', async () => {
     const database = await ImportedDatabase.create();
     await database.import(file([strand, first]));
     const head = await database.head();
@@ -125,7 +125,7 @@ describe('a document of standards', () => {
     expect(await database.head()).toBe(head);
   });
 
-  it('that is empty, no CASE package, no JSON or a second one of its name is refused, and nothing is withdrawn', async () => {
+  it('is rejected if it is empty, not a CASE package, not JSON or a second one with its name, and nothing is withdrawn', async () => {
     const database = await ImportedDatabase.create();
     await database.import(file([strand, first]));
     const head = await database.head();
@@ -146,7 +146,7 @@ describe('a document of standards', () => {
     expect(await database.head()).toBe(head);
   });
 
-  it('stopped on its way changes nothing, and the next run brings all of it', async () => {
+  it('changes nothing when interrupted, and the next run imports all of it', async () => {
     const database = await ImportedDatabase.create();
     const many = Array.from({ length: 2_500 }, (_, index) => ({ id: `s${index}`, code: `S.${index}`, levels: ['05'] }));
     const stop = new AbortController();
@@ -172,7 +172,7 @@ describe('a document of standards', () => {
     expect((await loadStandards(store, documentUuid)).size).toBe(2_500);
   });
 
-  it('is of the state that standards/index.csv names for it, and a state that there is not is said', async () => {
+  it('belongs to the state given in standards/index.csv, and an unknown state is reported', async () => {
     const database = await ImportedDatabase.create();
     const run = await database.import({
       ...file([strand]),
@@ -189,8 +189,8 @@ describe('a document of standards', () => {
   });
 });
 
-describe('a table of standards', () => {
-  it('stands by the numbers of its outline or by a parent that it names', async () => {
+describe('a standards table', () => {
+  it('is nested by its outline numbers or by a named parent', async () => {
     const database = await ImportedDatabase.create();
     await database.import({
       'standards/outline.csv':
@@ -207,7 +207,7 @@ describe('a table of standards', () => {
     expect([...byName.values()].map(({ parentUuid }) => parentUuid === null)).toEqual([true, false]);
   });
 
-  it('keeps every standard of a code that several have, also without ids, and knows each again', async () => {
+  it('keeps every standard of a shared code, even without ids, and recognizes each again', async () => {
     const database = await ImportedDatabase.create();
     const table = (...rows: string[]) => ({
       'standards/codes.csv': ['fullStatement,humanCodingScheme,parent', ...rows, ''].join('\n'),
@@ -233,7 +233,7 @@ describe('a table of standards', () => {
     expect([parentOf('Hear two'), parentOf('Tell two')]).toEqual(['Listening', 'Hear just one']);
   });
 
-  it('takes a row that stands there twice once, and the same words at another place once more', async () => {
+  it('imports a duplicate row once, and the same words under another parent as well', async () => {
     const database = await ImportedDatabase.create();
     const rows = ['Listening,L,', 'Reading,R,', 'Tell,a,L', 'Tell,a,L', 'Tell,a,R', 'Ask,a,R', 'No code,,L', 'No code,,L'];
     const run = await database.import({
@@ -281,7 +281,7 @@ describe.skipIf(!shared)('the shared frameworks', () => {
     expect(letters.grades).toEqual(['5']);
   });
 
-  it('that are one document three times become its editions, with the kind of a standard and letters of every plane', async () => {
+  it('that are the same document three times become its editions, with item types and characters from every Unicode plane', async () => {
     const database = await ImportedDatabase.create();
     const editions = ['AdoptedTestFramework.json', 'ItemTypeTestFramework.json', 'Utf8TestFramework.json'];
     const uuid = standardsDocumentUuidOf('d0000000-0000-0000-0000-000000000000');

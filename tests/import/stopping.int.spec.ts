@@ -42,8 +42,8 @@ const atAppend = (store: EventStore, number: number, happen: () => void): EventS
   });
 };
 
-describe('an import that ends in the middle', () => {
-  it('is completed by the next run to what it would have been, wherever it broke off', async () => {
+describe('an import that is interrupted', () => {
+  it('is completed by the next run with the same result, wherever it stopped', async () => {
     const expected = await uninterrupted(files);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: expected.appends }), async (number) => {
@@ -62,7 +62,7 @@ describe('an import that ends in the middle', () => {
     );
   });
 
-  it('when it is asked to stop, finishes what is under way and says that it was stopped', async () => {
+  it('finishes running work when asked to stop, and reports that it was stopped', async () => {
     const expected = await uninterrupted(files);
     const database = await ImportedDatabase.create();
     const controller = new AbortController();
@@ -73,7 +73,7 @@ describe('an import that ends in the middle', () => {
     expect(await semanticState(database.db, database.store)).toEqual(expected.state);
   });
 
-  it('by kill -9, several times, is completed by the next run to what it would have been', async () => {
+  it('by kill -9, several times, is completed by the next run with the same result', async () => {
     const big = schoolYear({ classes: 6, students: 20, quizzes: 6, questions: 5 });
     const expected = await uninterrupted(big);
     const database = await ImportedDatabase.create();

@@ -7,7 +7,7 @@ const iso = (text: string): string | null => {
   return moment === null ? null : new Date(moment).toISOString();
 };
 
-describe('a moment in a file', () => {
+describe('a timestamp in a file', () => {
   it.each([
     ['2026-03-01T10:00:00Z', '2026-03-01T10:00:00.000Z'],
     ['2026-03-01T10:00Z', '2026-03-01T10:00:00.000Z'],
@@ -29,11 +29,11 @@ describe('a moment in a file', () => {
     '2026-13-01T10:00:00Z',
     '2026-03-01T25:00:00Z',
     '01.03.2026 10:00Z',
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(iso(text)).toBeNull();
   });
 
-  it('is the same whatever offset it is written with', () => {
+  it('is the same with any UTC offset', () => {
     const hours = fc.integer({ min: -12, max: 14 });
     fc.assert(
       fc.property(

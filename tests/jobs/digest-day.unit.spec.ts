@@ -7,7 +7,7 @@ const weekly = (doneOn: string): Wanted => ({ frequency: 'weekly', doneOn, timeZ
 const at = (time: string) => new Date(time);
 
 describe('a digest is due', () => {
-  it('from six in the morning until noon, by the clock of the district', () => {
+  it('from six in the morning until noon, in the district’s time zone', () => {
     // Tuesday, 24 November 2026; Chicago is six hours behind.
     expect(digestDay(daily('2026-11-23'), at('2026-11-24T11:59:59Z'))).toBeNull();
     expect(digestDay(daily('2026-11-23'), at('2026-11-24T12:00:00Z'))).toBe('2026-11-24');
@@ -24,7 +24,7 @@ describe('a digest is due', () => {
     expect(digestDay(daily('2026-10-30'), at('2026-11-02T12:00:00Z'))).toBe('2026-11-02');
   });
 
-  it('once a day, and not at the weekend', () => {
+  it('once a day, and not on weekends', () => {
     expect(digestDay(daily('2026-11-24'), at('2026-11-24T14:00:00Z'))).toBeNull();
     expect(digestDay(daily('2026-11-20'), at('2026-11-21T14:00:00Z'))).toBeNull();
     expect(digestDay(daily('2026-11-20'), at('2026-11-22T14:00:00Z'))).toBeNull();
@@ -40,7 +40,7 @@ describe('a digest is due', () => {
     expect(digestDay(weekly('2026-11-18'), at('2026-11-23T14:00:00Z'))).toBe('2026-11-23');
   });
 
-  it('never for whoever wants none', () => {
+  it('never for a teacher who has turned it off', () => {
     expect(digestDay({ frequency: 'off', doneOn: '2026-01-01', timeZone: chicago }, at('2026-11-24T14:00:00Z'))).toBeNull();
   });
 });

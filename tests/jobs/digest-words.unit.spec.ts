@@ -24,7 +24,7 @@ const late = [{ name: 'Harbour', count: 1, dueAt: '2026-11-24T04:00:00.000Z' }];
 const waiting = [{ name: 'Volcanoes', count: 2 }];
 
 describe('a digest', () => {
-  it('says class by class what was handed in, what is late and what waits, and how to stop it', () => {
+  it('lists by class what was handed in, what is late and what is waiting, and how to stop it', () => {
     const mail = mailOf([room({ handedIn, late, waiting })])!;
     expect(mail).toMatchObject({
       to: 'ada@hill.test',
@@ -56,7 +56,7 @@ describe('a digest', () => {
     );
   });
 
-  it('is not written when there is nothing to say; works that wait are said once a week', () => {
+  it('is not written when there is no news; waiting work is mentioned once a week', () => {
     expect(mailOf([])).toBeNull();
     expect(mailOf([room({ waiting })])).toBeNull();
     expect(mailOf([], { frequency: 'weekly' })).toBeNull();
@@ -66,7 +66,7 @@ describe('a digest', () => {
     expect(mailOf([room({ late })])).toMatchObject({ subject: 'Your classes: 1 late' });
   });
 
-  it('keeps each name on its line, and a long list short', () => {
+  it('keeps each name on its line, and shortens a long list', () => {
     const many = Array.from({ length: 13 }, (_, index) => ({ name: `Quiz ${index}`, count: 1, submitted: 1, all: 2 }));
     const { text } = mailOf([room({ name: 'Room\r\nBcc: eve@evil.test', handedIn: many })], { name: 'Ada\nLima' })!;
     expect(text).toContain('Good morning, Ada Lima,\n');

@@ -73,12 +73,12 @@ describe('digests', () => {
     await app.db('digest_settings').delete();
   });
 
-  it('come to nobody who has not asked for them', async () => {
+  it('go only to teachers who have turned them on', async () => {
     await submit(await given('Unasked', ago(-100)), cast.student.id, ago(2));
     expect(await round()).toEqual([]);
   });
 
-  it('tell once a morning what was handed in and what became late, and nothing when nothing did', async () => {
+  it('report once a morning what was handed in and what became late, and are not sent without news', async () => {
     await choose('daily');
     const whales = await given('Whales', ago(3));
     const older = await given('Long ago', ago(60));
@@ -103,7 +103,7 @@ describe('digests', () => {
     expect((await round()).map(({ text }) => text.includes('Whales: 1 student, 2 of 2 in all'))).toEqual([true]);
   });
 
-  it('count somebody with more time as late when that is over', async () => {
+  it('count a student with extra time as late only when that is over', async () => {
     await choose('daily');
     await given('Slow tides', ago(1));
     const byTeacher = { ...world.context(), actor: { id: teacher.id, role: 'teacher' } };
@@ -130,7 +130,7 @@ describe('digests', () => {
     expect(await findDigestSettings(app.db, teacher.id)).toMatchObject({ doneOn: today() });
   });
 
-  it('are handed over by somebody else after a crash: the same news under the same name, a while later and once', async () => {
+  it('are sent by another worker after a crash: the same news with the same id, a while later and once', async () => {
     await choose('daily');
     const crash = await given('Crash', ago(-100));
     await submit(crash, cast.student.id, ago(2));
@@ -157,7 +157,7 @@ describe('digests', () => {
     expect((await round()).map(({ text }) => text.includes('Crash: 1 student, 2 of 2 in all'))).toEqual([true]);
   });
 
-  it('are tried again when the server refuses them, and not when it may have taken them', async () => {
+  it('are retried when the server rejects them, and not when it may have accepted them', async () => {
     await choose('daily');
     await submit(await given('Refused', ago(-100)), cast.student.id, ago(2));
     send = async () => Promise.reject(new Error('451 later, please'));
@@ -170,7 +170,7 @@ describe('digests', () => {
     expect((await round())[0]!.text).toContain('Refused: 1 student');
   });
 
-  it('say nothing of a class that was taken from the teacher, that is hidden, or that is somebody else’s', async () => {
+  it('omit a class that was taken from the teacher, that is hidden, or that is somebody else’s', async () => {
     await choose('daily');
     const [lost, hidden] = [71, 72];
     for (const id of [lost, hidden]) {
@@ -198,7 +198,7 @@ describe('digests', () => {
     expect(texts).not.toMatch(/Of class|Of others|Class 7/);
   });
 
-  it('go to confirmed addresses of teachers alone', async () => {
+  it('go only to confirmed addresses of teachers', async () => {
     await choose('daily');
     await submit(await given('Unconfirmed', ago(-100)), cast.student.id, ago(2));
     await app.db('people').where({ id: teacher.id }).update({ sourced_id: null });
@@ -210,7 +210,7 @@ describe('digests', () => {
     expect(await round()).toHaveLength(1);
   });
 
-  it('are chosen by teachers, on a page that others do not have', async () => {
+  it('are set up by teachers, on a page that others do not have', async () => {
     const path = '/account/notifications';
     expect((await as('teacher').get(path)).json).toEqual({
       digest: 'off',
@@ -226,7 +226,7 @@ describe('digests', () => {
     expect((await app.visitor().get(path)).status).toBe(401);
   });
 
-  it('keep what was told and done when somebody goes back and forth within a day', async () => {
+  it('do not repeat news when a teacher changes the setting back and forth within a day', async () => {
     await choose('daily');
     await submit(await given('Back and forth', ago(-100)), cast.student.id, ago(2));
     expect(await round()).toHaveLength(1);
@@ -239,7 +239,7 @@ describe('digests', () => {
     const oneClick = (path: string, headers: Record<string, string>, rawBody: string) =>
       app.visitor().call('POST', path, { rawBody, headers, withoutToken: true });
 
-    it('with the one POST of a mail program: no cookie, no form of ours', async () => {
+    it('with the single POST of a mail client: no cookie, no form of ours', async () => {
       await choose('daily');
       await submit(await given('Stopped', ago(-100)), cast.student.id, ago(2));
       const form = 'application/x-www-form-urlencoded';
@@ -254,14 +254,14 @@ describe('digests', () => {
       expect(again.status).toBe(200);
     });
 
-    it('and not by looking at it', async () => {
+    it('and not by opening it', async () => {
       await choose('daily');
       const looked = await app.visitor().get(`/digest/stop/${token()}`);
       expect([looked.status, looked.json]).toEqual([200, { about: 'classes', stopped: false }]);
       expect(await findDigestSettings(app.db, teacher.id)).toMatchObject({ frequency: 'daily' });
     });
 
-    it('and by no other: one that was changed, or is of another server', async () => {
+    it('and by no other: not a modified one, or one from another server', async () => {
       await choose('daily');
       const good = token();
       for (const bad of [`${good.slice(0, -2)}AA`, good.slice(0, -5), String(teacher.id), 's1.', 'x'.repeat(150)]) {
@@ -274,7 +274,7 @@ describe('digests', () => {
     });
   });
 
-  it('go with the person, and a link of theirs brings nothing back', async () => {
+  it('are erased with the person, and their link restores nothing', async () => {
     const { otherTeacher } = cast;
     await choose('daily', otherTeacher.id);
     const link = `/digest/stop/${services().mailStopLinks.classes.tokenFor(otherTeacher.id)}`;

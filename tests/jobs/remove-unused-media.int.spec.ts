@@ -25,7 +25,7 @@ const days = 90;
 
 const { stores, folder } = useMediaStores();
 
-describe.each(stores)('files of media in %s that nothing points at', (_where, open) => {
+describe.each(stores)('unused media files in %s', (_where, open) => {
   const media = () => createMediaLibrary({ project: [], data: open() });
   const stored = (): Promise<string> => media().store(randomBytes(64), 'mp3');
   const isThere = async (address: string): Promise<boolean> => (await media().find(address.slice('/media/'.length))) !== null;
@@ -51,7 +51,7 @@ describe.each(stores)('files of media in %s that nothing points at', (_where, op
     await publishLessonDraft(world.context(), { lessonUuid });
   };
 
-  it('stay for the number of days from the night on which that was first seen, and are then removed', async () => {
+  it('stay for the given number of days after the night they were first found unused, and are then removed', async () => {
     const address = await stored();
     await nights(0, 89);
     expect(await isThere(address)).toBe(true);
@@ -61,7 +61,7 @@ describe.each(stores)('files of media in %s that nothing points at', (_where, op
     expect((await countUnused(app.db)).count).toBe(0);
   });
 
-  it('stay while they are young, however long a look ago they were unused', async () => {
+  it('stay while they are new, however long ago they were first found unused', async () => {
     const content = randomBytes(64);
     const address = await media().store(content, 'mp3');
     await nights(-100);
@@ -69,7 +69,7 @@ describe.each(stores)('files of media in %s that nothing points at', (_where, op
     expect(await isThere(address)).toBe(true);
   });
 
-  it('stay when the same file has been brought once more since', async () => {
+  it('stay when the same file has been uploaded again since', async () => {
     const content = randomBytes(64);
     const address = await media().store(content, 'mp3');
     await night(0);
@@ -85,14 +85,14 @@ describe.each(stores)('files of media in %s that nothing points at', (_where, op
     expect(await isThere(address)).toBe(true);
   });
 
-  it('stay for ever where their removal is turned off', async () => {
+  it('stay forever when removal is turned off', async () => {
     const address = await stored();
     await night(0, null);
     await night(400, null);
     expect([await isThere(address), (await countUnused(app.db)).count]).toEqual([true, 0]);
   });
 
-  it('are not those of a draft, of what readers have, or of a lesson that was withdrawn', async () => {
+  it('do not include those of a draft, a published lesson or a withdrawn lesson', async () => {
     const [drafted, published, withdrawn, beside] = [await stored(), await stored(), await stored(), await stored()];
     await write(await lessonAt(world, 'writing'), drafted);
     const live = await lessonAt(world, 'writing');
@@ -107,7 +107,7 @@ describe.each(stores)('files of media in %s that nothing points at', (_where, op
     for (const address of [drafted, published, withdrawn, beside]) expect(await isThere(address)).toBe(true);
   });
 
-  it('are not those of an older version, which students may have begun with', async () => {
+  it('do not include those of an older version, which students may have started with', async () => {
     const [first, second] = [await stored(), await stored()];
     const lessonUuid = await lessonAt(world, 'writing');
     await write(lessonUuid, first);
@@ -118,7 +118,7 @@ describe.each(stores)('files of media in %s that nothing points at', (_where, op
     expect([await isThere(first), await isThere(second)]).toEqual([true, true]);
   });
 
-  it('are those that a draft had and has no longer, and those of a draft that was discarded', async () => {
+  it('include those that a draft no longer has, and those of a discarded draft', async () => {
     const [replaced, current, discarded] = [await stored(), await stored(), await stored()];
     const lessonUuid = await lessonAt(world, 'writing');
     await write(lessonUuid, replaced);
@@ -130,7 +130,7 @@ describe.each(stores)('files of media in %s that nothing points at', (_where, op
     expect([await isThere(replaced), await isThere(current), await isThere(discarded)]).toEqual([false, true, false]);
   });
 
-  it('are not those that a transcript, a description or the library of videos leads to', async () => {
+  it('do not include those linked from a transcript, a description or the video library', async () => {
     const [inText, inLibrary] = [await stored(), await stored()];
     const lessonUuid = await lessonAt(world, 'writing');
     await changeLessonDraft(world.context(), { lessonUuid, content: { description: `Hear it: <${inText}>` } });
@@ -141,7 +141,7 @@ describe.each(stores)('files of media in %s that nothing points at', (_where, op
     expect([await isThere(inText), await isThere(inLibrary)]).toEqual([true, true]);
   });
 
-  it('begin their days anew when they were in use meanwhile', async () => {
+  it('start their days again if they were in use in the meantime', async () => {
     const address = await stored();
     const lessonUuid = await lessonAt(world, 'writing');
     await night(0);
@@ -154,7 +154,7 @@ describe.each(stores)('files of media in %s that nothing points at', (_where, op
     expect(await isThere(address)).toBe(false);
   });
 
-  it('are not removed for an event beyond the lessons that points at them, whatever its type', async () => {
+  it('are not removed if an event outside the lessons refers to them, whatever its type', async () => {
     const address = await stored();
     const metadata = {
       correlationId: 'c',
@@ -170,7 +170,7 @@ describe.each(stores)('files of media in %s that nothing points at', (_where, op
     expect(await isThere(address)).toBe(true);
   });
 
-  it('leave alone what somebody else has put beside them', async () => {
+  it('do not include other files in the same place', async () => {
     const file = path.join(folder(), 'notes');
     await writeFile(file, 'ours');
     const store = open();

@@ -15,7 +15,7 @@ import { cast, schoolClassId } from '#tests/support/world.ts';
 const dayMs = 86_400_000;
 type Admin = 'schoolAdmin' | 'principal' | 'otherPrincipal' | 'otherSchoolAdmin';
 
-describe('mail of saved reports', () => {
+describe('email for saved reports', () => {
   // A Monday, at a quarter past seven in Chicago.
   let monday = new Date('2026-11-02T13:15:00.000Z');
   let now = monday;
@@ -84,7 +84,7 @@ describe('mail of saved reports', () => {
     await app.caughtUp();
   });
 
-  it('comes on Monday at seven by the district’s clock, once, and names no student', async () => {
+  it('is sent on Monday at seven in the district’s time zone, once, and names no student', async () => {
     await save('My classes');
     await submit(2, 1);
     now = new Date(monday.getTime() - 30 * 60_000);
@@ -105,7 +105,7 @@ describe('mail of saved reports', () => {
     expect(await round()).toEqual([]);
   });
 
-  it('keeps to seven o’clock when the clocks change, and to noon', async () => {
+  it('stays at seven o’clock when the clocks change, and is sent until noon', async () => {
     // Chicago went to winter time on 1 November 2026, and goes to summer time on 14 March 2027.
     await save('Clocks');
     await submit(2, 1);
@@ -122,7 +122,7 @@ describe('mail of saved reports', () => {
     }
   });
 
-  it('says how it changed against a week before, and nothing when nothing changed', async () => {
+  it('shows the change from the week before, and none when nothing changed', async () => {
     await save('Changes');
     await submit(2, 10);
     await submit(4, 2);
@@ -133,7 +133,7 @@ describe('mail of saved reports', () => {
     expect(await round()).toEqual([]);
   });
 
-  it('leaves out the reports that say the same, and counts them', async () => {
+  it('omits reports with the same content, and counts them', async () => {
     await save('Old');
     await submit(2, 1);
     expect(await round()).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('mail of saved reports', () => {
     expect(mail!.text).toContain('1 other report says the same as in your last mail.');
   });
 
-  it('first comes on the Monday after it was turned on', async () => {
+  it('is first sent on the Monday after it was turned on', async () => {
     const wednesday = new Date(monday.getTime() + 2 * dayMs);
     await saveReport(contextOf('schoolAdmin', wednesday), {
       name: 'Wednesday',
@@ -169,7 +169,7 @@ describe('mail of saved reports', () => {
     expect(await round()).toEqual([]);
   });
 
-  it('is handed over by somebody else after a crash, under the same name, a while later and once', async () => {
+  it('is sent by another worker after a crash, with the same id, a while later and once', async () => {
     await save('Crash');
     await submit(2, 1);
     await app.caughtUp();
@@ -191,7 +191,7 @@ describe('mail of saved reports', () => {
     expect(await round()).toEqual([]);
   });
 
-  it('is tried again when the server refuses it, and not when it may have taken it', async () => {
+  it('is retried when the server rejects it, and not when it may have accepted it', async () => {
     await save('Refused');
     await submit(2, 1);
     await app.caughtUp();
@@ -205,7 +205,7 @@ describe('mail of saved reports', () => {
     expect((await round())[0]!.subject).toMatch(/^Your report: Refused/);
   });
 
-  it('writes no numbers about few students, or about one', async () => {
+  it('contains no numbers about few students, or about one', async () => {
     await save('Few');
     await save('One', 'schoolAdmin', `/reports/students/${cast.student.id}`);
     await submit(2, 1);
@@ -215,7 +215,7 @@ describe('mail of saved reports', () => {
     expect(mail!.text.match(/only a few students/g)).toHaveLength(2);
   });
 
-  it('writes no numbers about one student who submitted many quizzes of a class', async () => {
+  it('contains no numbers about one student who submitted many quizzes of a class', async () => {
     await save('Busy');
     await save('Class', 'schoolAdmin', `/reports/classes/${schoolClassId}`);
     await submit(4, 1, [cast.student.id, cast.student.id]);
@@ -224,7 +224,7 @@ describe('mail of saved reports', () => {
     expect(mail!.text.match(/only a few students/g)).toHaveLength(2);
   });
 
-  it('holds numbers against no week in which few students submitted a quiz', async () => {
+  it('makes no comparison with a week in which few students submitted a quiz', async () => {
     await save('Week before');
     await submit(1, 10);
     await submit(4, 2);
@@ -234,7 +234,7 @@ describe('mail of saved reports', () => {
     expect(mail!.text).not.toMatch(/week before:|than a week|as a week/);
   });
 
-  it('says nothing of a school that was lost since, though the read models have not seen it when the job begins', async () => {
+  it('omits a school that the admin has lost since, even if the read models lag when the job starts', async () => {
     await save('Class', 'principal', '/reports/classes/1');
     await save('All', 'principal', '/reports/classes');
     await submit(2, 1);
@@ -253,7 +253,7 @@ describe('mail of saved reports', () => {
     expect(text).toContain('0 quizzes submitted');
   });
 
-  it('is in the access log as a look by mail before it goes, of what it tells', async () => {
+  it('is recorded in the access log as viewed by mail before it is sent, with what it covers', async () => {
     await save('Logged');
     await submit(2, 1);
     const entries: object[] = [];
@@ -266,7 +266,7 @@ describe('mail of saved reports', () => {
     expect(entries).toEqual([{ what: 'classes_report', action: 'viewed', person_id: cast.schoolAdmin.id, address: null }]);
   });
 
-  it('comes to nobody who has left, has another role, or whose address nobody has confirmed', async () => {
+  it('is not sent to anybody who has left, has another role, or has no confirmed address', async () => {
     const who = cast.otherPrincipal.id;
     await save('Left', 'otherPrincipal');
     await deactivatePerson(world.context(), { personId: who });
@@ -291,7 +291,7 @@ describe('mail of saved reports', () => {
         withoutToken: true,
       });
 
-    it('with the one POST of a mail program, and not by looking at it', async () => {
+    it('with the single POST of a mail client, and not by opening it', async () => {
       await save('Stopped');
       await submit(2, 1);
       expect((await app.visitor().get(link())).json).toEqual({ about: 'reports', stopped: false });
@@ -312,7 +312,7 @@ describe('mail of saved reports', () => {
     });
   });
 
-  it('goes with the person', async () => {
+  it('is erased with the person', async () => {
     const who = cast.otherSchoolAdmin.id;
     await save('Erased', 'otherSchoolAdmin');
     await app.caughtUp();

@@ -35,7 +35,7 @@ const ask = async (uuid: string, pace: number): Promise<void> => {
 it.each([
   [0.75, 8_000],
   [0.85, 7_059],
-])('makes recordings at %f of the pace, with the transcript moved along', async (pace, durationMs) => {
+])('creates recordings at %f of the pace, with the transcript times adjusted', async (pace, durationMs) => {
   const { media } = app.app.services;
   const uuid = await recorded(await media.store(sound, 'wav'), await media.store(Buffer.from(transcript), 'vtt'));
   await ask(uuid, pace);
@@ -50,7 +50,7 @@ it.each([
   expect(lines.map(({ startMs }) => startMs)).toEqual([Math.round(300 / pace), Math.round(3_000 / pace)]);
 });
 
-it('evens the recording itself where it is too soft or too loud, and leaves it alone where it is not', async () => {
+it('normalizes the recording itself if it is too quiet or too loud, and leaves it alone otherwise', async () => {
   const { media } = app.app.services;
   const loudnessOf = async (address: string): Promise<number> => {
     const lies = (await media.find(address.slice('/media/'.length)))!;
@@ -76,7 +76,7 @@ it('evens the recording itself where it is too soft or too loud, and leaves it a
   expect((await lessonOf(alone)).audio.standard[0]!.address).toBe(even);
 });
 
-it('says why there is none', async () => {
+it('records why there is no slowed recording', async () => {
   const uuid = await recorded('https://elsewhere.test/fog.mp3', null);
   await ask(uuid, 0.75);
   const { slowing, audio } = await lessonOf(uuid);

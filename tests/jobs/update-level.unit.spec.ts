@@ -58,7 +58,7 @@ describe('the job that updates a level', () => {
     expect(await since()).toEqual(['LessonLevelUpdateRequested', 'LessonDraftChanged', 'LessonLevelUpdated']);
   });
 
-  it('finds nothing to do once the update is cancelled, also where it was asked for again', async () => {
+  it('finds nothing to do once the update is canceled, even if requested again', async () => {
     const { parts, context, request, sent, since } = await asked();
     await cancelLevelUpdate(context(), { lessonUuid, level });
     await updateLevelQueue(parts).handle(sent, run);
@@ -70,7 +70,7 @@ describe('the job that updates a level', () => {
     expect((await since()).slice(3)).toEqual(['LessonDraftChanged', 'LessonLevelUpdated']);
   });
 
-  it('loses against a cancel that comes while it measures', async () => {
+  it('loses to a cancellation during the measurement', async () => {
     const { store, parts, context, sent, since } = await asked();
     let cancelled = false;
     const slow = where(store, async (...args) => {
@@ -84,7 +84,7 @@ describe('the job that updates a level', () => {
     expect(await since()).toEqual(['LessonLevelUpdateRequested', 'LessonLevelUpdateCancelled']);
   });
 
-  it('keeps the level of the transcript that it stands beside, when that changes meanwhile', async () => {
+  it('stores the level that matches the current transcript, if that changes in the meantime', async () => {
     const { store, write, sent } = await asked();
     const seen: string[] = [];
     let changed = false;
@@ -107,7 +107,7 @@ describe('the job that updates a level', () => {
     expect(lesson).toMatchObject({ draft: { content: { elpLevel: 4 } }, levelUpdates: { elpLevel: { status: 'success' } } });
   });
 
-  it('tried in vain, says so; the level can be asked for again', async () => {
+  it('reports a failure; the level can be requested again', async () => {
     const { store, parts, request, sent } = await asked();
     await updateLevelQueue(parts).exhausted!(sent);
     expect((await loadLesson({ store }, lessonUuid)).lesson).toMatchObject({
@@ -122,7 +122,7 @@ describe('the job that updates a level', () => {
     expect((await loadLesson({ store }, lessonUuid)).lesson).toMatchObject({ levelUpdates: { elpLevel: { status: 'success' } } });
   });
 
-  it('takes no payload that it does not know', () => {
+  it('rejects an unknown payload', () => {
     const { payload } = updateLevelQueue({} as UpdateLevelParts);
     expect(payload!.safeParse({ lessonUuid, level: 'grade', requestUuid: lessonUuid }).success).toBe(false);
   });

@@ -13,8 +13,8 @@ const rests = listsOf(6, [0, 1, 2]);
 
 const isClose = (one: number, other: number): boolean => Math.sign(one) === Math.sign(other) && Math.abs(one - other) < 1e-10;
 
-describe('the correlation that the computation expects', () => {
-  it('is the one of the product for whatever six students answered to three questions, with the same sign', () => {
+describe('the correlation in the independent computation', () => {
+  it('equals the product’s for all possible answers of six students to three questions, including the sign', () => {
     const unlike: unknown[] = [];
     let zeros = 0;
     for (const right of rights) {

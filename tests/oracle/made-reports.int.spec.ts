@@ -31,7 +31,7 @@ const someCriteria: fc.Arbitrary<Criteria> = fc
   .tuple(day, day, fc.option(fc.nat(2).map(typeOf)))
   .map(([one, other, type]) => ({ start: one < other ? one : other, end: one < other ? other : one, type }));
 
-describe('every cell of every report on histories that were made up', () => {
+describe('every cell of every report on generated histories', () => {
   let app: TestApp;
   let run = 0;
   let counted = 0;
@@ -82,7 +82,7 @@ describe('every cell of every report on histories that were made up', () => {
     for (const [stream, events] of beginning(ids)) await given(app.store, stream, ...events);
   };
 
-  it('agrees with the computation', { timeout: patience(300_000) }, async () => {
+  it('agrees with the independent computation', { timeout: patience(300_000) }, async () => {
     await fc.assert(
       fc.asyncProperty(steps, fc.array(someCriteria, { minLength: 1, maxLength: 2 }), async (made, questions) => {
         const ids = idsOf((run += 1));

@@ -96,7 +96,7 @@ const comparable = (report: ReportKindName, value: unknown): unknown => {
   );
 };
 
-describe('reports recorded while a made history goes on, and the replays of those moments', () => {
+describe('reports recorded while a generated history runs, and replays of those moments', () => {
   let app: TestApp;
   let analyst: HttpClient;
   let run = 0;
@@ -211,7 +211,7 @@ describe('reports recorded while a made history goes on, and the replays of thos
     expect(await listReplays(app.db)).toEqual([]);
   };
 
-  it('show the same, from the first event and over a snapshot', { timeout: patience(600_000) }, async () => {
+  it('show the same, from the first event and from a snapshot', { timeout: patience(600_000) }, async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (made) => {
         const ids = idsOf((run += 1));
@@ -243,7 +243,7 @@ describe('reports recorded while a made history goes on, and the replays of thos
     expect(shown).toBeGreaterThan(histories * 9);
   });
 
-  it('come out alike from a copied snapshot', { timeout: patience(600_000) }, async () => {
+  it('are the same from a copied snapshot', { timeout: patience(600_000) }, async () => {
     await dropAll();
     const { db, store } = app;
     const options = { db, store, logger: createLogger('fatal'), signal: new AbortController().signal };

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('the list grows line by line, readable by its owner alone, and is read by a later start', async () => {
+test('the list grows line by line, readable only by its owner, and is read at the next start', async () => {
   const list = createErasedSubjects(dataDir);
   expect(await list.read()).toEqual([]);
   await Promise.all([1, 2, 3].map((id) => list.add(subject(id))));
@@ -23,7 +23,7 @@ test('the list grows line by line, readable by its owner alone, and is read by a
   expect(readFileSync(file(), 'utf8').split('\n')[0]).toBe('{"personId":1,"erasedAt":"2026-01-31T12:00:00.000Z"}');
 });
 
-test('a line that a crash left half written is not read, and the next one is whole', async () => {
+test('a line left half written by a crash is not read, and the next one is complete', async () => {
   const list = createErasedSubjects(dataDir);
   await list.add(subject(1));
   appendFileSync(file(), '{"personId":2,"era');
@@ -32,7 +32,7 @@ test('a line that a crash left half written is not read, and the next one is who
   expect(await list.read()).toEqual([subject(1), subject(3)]);
 });
 
-test('a line that is no subject is named, not passed over', async () => {
+test('an invalid line is reported, not skipped', async () => {
   writeFileSync(file(), `${JSON.stringify(subject(1))}\n\n{"personId":"Ada"}\n`);
   await expect(readErasedSubjects(file())).rejects.toThrow(/erased-subjects\.ndjson, line 3: a line of this list looks like/);
 });
@@ -43,7 +43,7 @@ test('without a folder the list lasts as long as the process', async () => {
   expect(await list.read()).toEqual([subject(1)]);
 });
 
-test('mail in files goes when it names the address, in whatever case', async () => {
+test('stored mail files are removed when they contain the address, in any case', async () => {
   expect(await removeMailAbout(dataDir, 'ada@school.test')).toBe(0);
   expect(existsSync(path.join(dataDir, 'mail'))).toBe(false);
   await mkdir(path.join(dataDir, 'mail'));

@@ -25,7 +25,7 @@ describe('people', () => {
     expect(people.get(2)?.name).toBe('Ada Núñez-O’Brien 🦉');
   });
 
-  it('may be named several times in one go; the last row counts', async () => {
+  it('can be given several times in one call; the last row counts', async () => {
     await savePeople(backend.db, [row(3, { givenName: 'First' }), row(3, { givenName: 'Last' })]);
     expect((await findPeople(backend.db, [3])).get(3)?.givenName).toBe('Last');
     await expect(savePeople(backend.db, [])).resolves.toBeUndefined();
@@ -37,7 +37,7 @@ describe('people', () => {
     expect(await findPersonByEmail(backend.db, 'nobody@school.test')).toBeNull();
   });
 
-  it('do not share an email address, in any case', async () => {
+  it('cannot share an email address, in any case', async () => {
     await savePeople(backend.db, [row(5, { email: 'one@school.test' })]);
     const taken = savePeople(backend.db, [row(6, { email: 'ONE@school.test' })]);
     await expect(taken).rejects.toMatchObject({ kind: 'conflict', code: 'email_taken', extra: { email: 'one@school.test' } });
@@ -55,7 +55,7 @@ describe('people', () => {
 });
 
 describe('reserved ids', () => {
-  it('are the same whenever they are asked for', async () => {
+  it('are the same on every request', async () => {
     const { db } = backend;
     const first = await reserveIds(db, 'school', ['a', 'b', 'a']);
     const second = await reserveIds(db, 'school', ['c', 'b', 'a']);
@@ -66,7 +66,7 @@ describe('reserved ids', () => {
     expect(await reserveIds(db, 'school', [])).toEqual(new Map());
   });
 
-  it('of one kind say nothing about another', async () => {
+  it('of one kind are independent of another kind', async () => {
     const { db } = backend;
     await reserveIds(db, 'district', ['a', 'b']);
     expect((await reserveIds(db, 'person', ['a'])).get('a')).toBe(1);
@@ -78,7 +78,7 @@ describe('reserved ids', () => {
     expect(keys.map((key) => ids.get(key))).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('are the same for all that ask at once, one each', async () => {
+  it('are the same for all concurrent callers, one per key', async () => {
     const keys = Array.from({ length: 500 }, (_, index) => `student ${index}`);
     const asked = await Promise.all(Array.from({ length: 8 }, () => reserveIds(backend.db, 'schoolClass', keys)));
     for (const ids of asked) expect(ids).toEqual(asked[0]);

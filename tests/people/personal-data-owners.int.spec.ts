@@ -77,7 +77,7 @@ describe('personal data', () => {
     expect(named.length).toBeGreaterThan(8);
   });
 
-  it('is named by one owner alone, and each says why what stays does, and what is left out of exports', () => {
+  it('has only one owner, which gives a reason for everything it keeps or leaves out of exports', () => {
     const repeated = personalDataOwners.flatMap(({ tables, streams }) => [...tables, ...streams]);
     expect(repeated.filter((one, index) => repeated.indexOf(one) !== index)).toEqual([]);
     for (const { name, erase } of personalDataOwners) {

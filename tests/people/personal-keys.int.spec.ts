@@ -20,7 +20,7 @@ describe('personal keys', () => {
     await database.drop();
   });
 
-  it('seal a text so that only its person’s key opens it', async () => {
+  it('encrypt a text so that only its person’s key can decrypt it', async () => {
     const text = 'I heard a bell — 鐘 — "twice".';
     const sealed = await encryptFor(db, 1, text);
     expect(sealed).not.toContain('bell');
@@ -29,7 +29,7 @@ describe('personal keys', () => {
     await expect(decryptFor(db, 2, sealed)).rejects.toThrow();
   });
 
-  it('seal the same text differently each time, and notice a changed one', async () => {
+  it('encrypt the same text differently each time, and detect a changed one', async () => {
     const [one, two] = [await encryptFor(db, 1, 'same'), await encryptFor(db, 1, 'same')];
     expect(one).not.toBe(two);
     // Not the last character: some of its bits stand for nothing.
@@ -38,7 +38,7 @@ describe('personal keys', () => {
     await expect(decryptFor(db, 1, 'plain text')).rejects.toThrow('not sealed with a personal key');
   });
 
-  it('are one for a person, however many texts come at once', async () => {
+  it('are created once per person, however many texts arrive at once', async () => {
     const sealed = await Promise.all(Array.from({ length: 12 }, (_, n) => encryptFor(db, 3, `text ${n}`)));
     const texts = await decryptAll(
       db,
@@ -47,7 +47,7 @@ describe('personal keys', () => {
     expect(texts).toEqual(sealed.map((_, n) => `text ${n}`));
   });
 
-  it('leave [erased] behind, in the order of the texts, and are not made again', async () => {
+  it('leave [erased] in place of their texts once destroyed, and are not created again', async () => {
     const [ada, bo] = [await encryptFor(db, 1, 'of Ada'), await encryptFor(db, 2, 'of Bo')];
     await db.raw('update people set erased_at = now() where id = 1');
     await destroyKey(db, 1);

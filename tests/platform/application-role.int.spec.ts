@@ -19,7 +19,7 @@ const query = async (url: string, statement: string): Promise<unknown[]> => {
   }
 };
 
-test('a data folder of an earlier version goes to the role of the app, all but the event log', async () => {
+test('a data folder of an earlier version is handed over to the app’s role, except the event log', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'earshot-role-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const before = await startEmbeddedPostgres(dataDir);

@@ -49,7 +49,7 @@ test('an empty environment gives the development defaults', () => {
   });
 });
 
-test('nightly work knows its place and time, or that it is off', () => {
+test('nightly work has a time zone and a time, or is off', () => {
   const nights = (env: NodeJS.ProcessEnv) => loadConfig({ SESSION_SECRET: secret, ...env });
   expect(nights({ TIME_ZONE: 'America/New_York', VERIFY_AT: '23:05' })).toMatchObject({
     timeZone: 'America/New_York',
@@ -58,21 +58,21 @@ test('nightly work knows its place and time, or that it is off', () => {
   expect(nights({ VERIFY_AT: 'off' })).toMatchObject({ verifyAt: null });
 });
 
-test('files that nothing points at stay for some days, or for ever', () => {
+test('unused files are kept for some days, or forever', () => {
   const daysOf = (UNUSED_MEDIA_DAYS: string) => loadConfig({ SESSION_SECRET: secret, UNUSED_MEDIA_DAYS }).unusedMediaDays;
   expect([daysOf('30'), daysOf('off')]).toEqual([30, null]);
   for (const wrong of ['6', '0', 'soon', '3651'])
     expect(() => daysOf(wrong)).toThrow(/UNUSED_MEDIA_DAYS takes a number of days from 7/);
 });
 
-test('the generated session secret is long, kept, and readable by its owner alone', () => {
+test('the generated session secret is long, persistent, and readable only by its owner', () => {
   const first = loadConfig({ DATA_DIR: dataDir }).sessionSecret;
   expect(first.length).toBeGreaterThanOrEqual(64);
   expect(loadConfig({ DATA_DIR: dataDir }).sessionSecret).toBe(first);
   expect(statSync(path.join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
 });
 
-test('production listens everywhere, has no demo, trusts rows of queries, and requires a session secret', () => {
+test('production listens on all addresses, has no demo, trusts query rows, and requires a session secret', () => {
   const config = loadConfig({ NODE_ENV: 'production', SESSION_SECRET: secret, DATA_DIR: dataDir });
   expect(config).toMatchObject({ host: '0.0.0.0', demo: false, trustsRows: true, sessionSecret: secret });
   expect(() => loadConfig({ NODE_ENV: 'production', DATA_DIR: dataDir })).toThrow(
@@ -82,13 +82,13 @@ test('production listens everywhere, has no demo, trusts rows of queries, and re
   expect(typed).toThrow(/^SESSION_SECRET takes at least 32 random bytes.*not random/);
 });
 
-test('proxies are named one by one, and nobody is trusted unless told', () => {
+test('proxies are listed one by one, and none is trusted by default', () => {
   const proxies = (value: string) => loadConfig({ SESSION_SECRET: secret, TRUSTED_PROXIES: value }).trustedProxies;
   expect(proxies('none')).toEqual([]);
   expect(proxies('10.0.0.5, 172.18.0.0/16,fd00::/8 ,loopback')).toEqual(['10.0.0.5', '172.18.0.0/16', 'fd00::/8', 'loopback']);
 });
 
-test('pictures of other sites are shown from those that are named, without a path', () => {
+test('pictures from other sites are allowed only from listed origins, without a path', () => {
   const origins = (value: string) => loadConfig({ SESSION_SECRET: secret, THUMBNAIL_ORIGINS: value }).thumbnailOrigins;
   expect(origins('none')).toEqual([]);
   expect(origins('https://i.Pictures.test/, https://other.test:8443,https://other.test:8443')).toEqual([
@@ -97,7 +97,7 @@ test('pictures of other sites are shown from those that are named, without a pat
   ]);
 });
 
-test('a bucket for recordings has its keys in a pair, or those of the machine', () => {
+test('a recordings bucket needs both keys, or uses those of the machine', () => {
   const bucket = (env: NodeJS.ProcessEnv) =>
     loadConfig({ SESSION_SECRET: secret, MEDIA_S3_BUCKET: 'recordings', ...env }).mediaBucket;
   expect(bucket({})).toEqual({ bucket: 'recordings', endpoint: null, region: 'us-east-1', keys: null });
@@ -114,7 +114,7 @@ test('a bucket for recordings has its keys in a pair, or those of the machine', 
   );
 });
 
-test('a variable that is set to nothing counts as unset', () => {
+test('a variable set to an empty string counts as unset', () => {
   expect(loadConfig({ PORT: '', DEMO: ' ', SESSION_SECRET: secret })).toMatchObject({ port: 3000, demo: true });
 });
 
@@ -154,7 +154,7 @@ test.each([
   ['MEDIA_S3_BUCKET', 'Our Recordings'],
   ['MEDIA_S3_ENDPOINT', 's3.example.org'],
   ['MEDIA_S3_REGION', 'Europe, somewhere'],
-])('a wrong %s (%s) stops the start with one line that names it and what it takes', (name, value) => {
+])('a wrong %s (%s) stops the start with one line that names it and its valid values', (name, value) => {
   const failure = (() => {
     try {
       loadConfig({ SESSION_SECRET: secret, [name]: value });
@@ -169,13 +169,13 @@ test.each([
   expect(message).not.toContain('\n');
 });
 
-test('the line about a wrong address does not repeat the password in it', () => {
+test('the error about a wrong address does not repeat its password', () => {
   expect(() => loadConfig({ SESSION_SECRET: secret, DATABASE_URL: 'mysql://ada:hunter2@db/earshot' })).toThrow(
     expect.not.objectContaining({ message: expect.stringContaining('hunter2') as unknown }) as Error,
   );
 });
 
-test('a data folder that cannot be made is reported by its variable', () => {
+test('a data folder that cannot be created is reported with its variable', () => {
   expect(() => loadConfig({ DATA_DIR: '/dev/null/data' })).toThrow(
     /^DATA_DIR takes the path of a folder that can be written; .*$/,
   );
@@ -210,7 +210,7 @@ test.each([
   ['no service account', { type: 'authorized_user' }, /type cannot be used/],
   ['no key', { private_key: 'MIIE-secret-MIIE' }, /private_key cannot be used/],
   ['no address', { client_email: undefined }, /client_email cannot be used/],
-])('a key file with %s stops the start with one line that does not repeat it', (_name, changes, problem) => {
+])('a key file with %s stops the start with one line that does not repeat its content', (_name, changes, problem) => {
   const load = () => loadConfig({ SESSION_SECRET: secret, GOOGLE_CLASSROOM_CREDENTIALS: keyOf(changes) });
   expect(load).toThrow(ConfigError);
   expect(load).toThrow(problem);
@@ -218,7 +218,7 @@ test.each([
   expect(load).not.toThrow(/secret/);
 });
 
-test('a key file that is no JSON stops the start', () => {
+test('a key file that is not JSON stops the start', () => {
   const file = path.join(dataDir, 'key.json');
   writeFileSync(file, '-----BEGIN');
   expect(() => loadConfig({ SESSION_SECRET: secret, GOOGLE_CLASSROOM_CREDENTIALS: file })).toThrow(/it is not JSON/);

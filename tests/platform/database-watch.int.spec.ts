@@ -10,7 +10,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres
 
 const waiting = { timeout: 30_000, interval: 20 };
 
-describe('the watch over the database', () => {
+describe('the database watch', () => {
   let folder: string;
   let postgres: EmbeddedPostgres;
   let watch: DatabaseWatch | null = null;
@@ -32,7 +32,7 @@ describe('the watch over the database', () => {
     return watch;
   };
 
-  it('sees a server that takes no new connection, while one that is open still answers', async () => {
+  it('detects a server that accepts no new connection, while an open one still answers', async () => {
     const silences: number[] = [];
     const turns: boolean[] = [];
     const watching = await begin({
@@ -54,7 +54,7 @@ describe('the watch over the database', () => {
     expect(turns).toEqual([false, true]);
   });
 
-  it('does not take a rush of sign-ins for an outage', async () => {
+  it('does not mistake a rush of sign-ins for an outage', async () => {
     const [silences, turns]: [number[], boolean[]] = [[], []];
     const embedded = { hasRoom: () => true, onSilence: (milliseconds: number) => silences.push(milliseconds) };
     const watching = await begin({ silentMs: 400, onChange: ({ over }) => turns.push(over), embedded });
@@ -65,7 +65,7 @@ describe('the watch over the database', () => {
     expect({ silences, turns }).toEqual({ silences: [], turns: [] });
   });
 
-  it('sees a disk that is full, and that it has room again', async () => {
+  it('detects a full disk, and when it has space again', async () => {
     let room = true;
     const turns: OutageTurn[] = [];
     const embedded = { hasRoom: () => room, onSilence: () => undefined };

@@ -13,7 +13,7 @@ const openFresh = async () => {
   return { database, db };
 };
 
-test('a migrated database takes people, and refuses the same email in another spelling', async () => {
+test('a migrated database accepts people, and rejects the same email in another spelling', async () => {
   const { db } = await openFresh();
   await db('people').insert({ id: 1, email: 'Ada@example.test', given_name: 'Ada', family_name: 'Quill' });
   await expect(db('people').insert({ id: 2, email: 'ada@EXAMPLE.test', given_name: 'A', family_name: 'Q' })).rejects.toThrow(
@@ -21,7 +21,7 @@ test('a migrated database takes people, and refuses the same email in another sp
   );
 });
 
-test('migrations run again, and from several processes at once, change nothing', async () => {
+test('running migrations again, or from several processes at once, changes nothing', async () => {
   const { db, database } = await openFresh();
   await db('people').insert({ id: 1, given_name: 'Ada', family_name: 'Quill' });
   const others = [createKnex(database.url), createKnex(database.url), createKnex(database.url)];
@@ -37,7 +37,7 @@ test('every test database is empty, whatever another test wrote', async () => {
   expect(await second.db('people').select('id')).toEqual([]);
 });
 
-test('deleting a person takes credentials and invitations along', async () => {
+test('deleting a person also deletes credentials and invitations', async () => {
   const { db } = await openFresh();
   await db('people').insert({ id: 1, given_name: 'Ada', family_name: 'Quill' });
   await db('credentials').insert({ person_id: 1, password_hash: 'x' });

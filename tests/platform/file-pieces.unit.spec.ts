@@ -9,7 +9,7 @@ let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'earshot-pieces-'))));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('gives every byte once and in order, whatever is left for the next piece', async () => {
+it('returns every byte once and in order, however much is left for the next piece', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 900_000 }), fc.integer({ min: 0, max: maxLeft }), async (size, left) => {
       const file = path.join(folder, 'file');

@@ -39,7 +39,7 @@ const kindOf = async (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof ClassroomError ? error.kind : error),
   );
 
-describe('Google Classroom for a teacher', () => {
+describe('the Google Classroom client of a teacher', () => {
   it('lists the teacher’s own courses, page by page, with one token for all calls', async () => {
     expect(await classroom.activeCourses()).toEqual([
       { id: '7001', name: 'Room 12' },
@@ -68,12 +68,12 @@ describe('Google Classroom for a teacher', () => {
     expect(await classroom.hasCoursework('7001', 'gone')).toBe(false);
   });
 
-  it('leaves the due date out where there is none', async () => {
+  it('omits the due date if there is none', async () => {
     await classroom.createCoursework('7001', { ...coursework, dueAt: null });
     expect(fake.made('create')[0]!.body).not.toHaveProperty('dueDate');
   });
 
-  it('sets both grades of a student’s submission, and knows who is not in the course', async () => {
+  it('sets both grades of a student’s submission, and detects a student who is not in the course', async () => {
     const id = await classroom.createCoursework('7001', coursework);
     expect(await classroom.findSubmission('7001', id, 'stranger@world.test')).toBeNull();
     const submission = await classroom.findSubmission('7001', id, 'student@world.test');
@@ -82,7 +82,7 @@ describe('Google Classroom for a teacher', () => {
     expect(fake.made('patch')[0]!.query.get('updateMask')).toBe('assignedGrade,draftGrade');
   });
 
-  it('tells failures apart by what can be done about them', async () => {
+  it('classifies failures by what can be done about them', async () => {
     expect(await kindOf(classroom.findCoursework('7009', 'x'))).toBe('forbidden');
     expect(await kindOf(classroom.findCoursework('7777', 'x'))).toBe('not_found');
     expect(await kindOf(fake.client().asTeacher('nobody@world.test').activeCourses())).toBe('unauthorised');
@@ -96,12 +96,12 @@ describe('Google Classroom for a teacher', () => {
     expect(await kindOf(classroom.activeCourses())).toBe('busy');
   });
 
-  it('hears how long Google wants us to wait', async () => {
+  it('reads how long Google wants us to wait', async () => {
     fake.fail('courses', { status: 429, headers: { 'retry-after': '7' } });
     await expect(classroom.activeCourses()).rejects.toMatchObject({ kind: 'busy', retryAfterMs: 7_000 });
   });
 
-  it('gives up on a call that hangs, also on the one for the token', async () => {
+  it('times out on a hanging call, including the one for the token', async () => {
     const impatient = (): TeacherClassroom => fake.client({ timeoutMs: 300 }).asTeacher(teacher);
     fake.fail('courses', 'hang', { times: Infinity });
     // On a busy machine the token itself may come too late, and then nothing else is asked for.
@@ -112,7 +112,7 @@ describe('Google Classroom for a teacher', () => {
     expect(fake.made('courses')).toEqual([]);
   });
 
-  it('asks once: whoever calls decides on further tries', async () => {
+  it('tries once: the caller decides on retries', async () => {
     fake.fail('courses', { status: 503 }, { times: 9 });
     await kindOf(classroom.activeCourses());
     expect(fake.made('courses')).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('Google Classroom for a teacher', () => {
   });
 });
 
-describe('trying again', () => {
+describe('the retries', () => {
   const policy = { tries: 3, firstDelayMs: 1, longestDelayMs: 60 };
   const busy = (wait: number | null = null) => new ClassroomError('busy', 'busy', { retryAfterMs: wait });
   const failing = (...errors: Error[]) => {
@@ -137,29 +137,29 @@ describe('trying again', () => {
   };
   const signal = new AbortController().signal;
 
-  it('goes on while Google is busy, but not for ever', async () => {
+  it('continue while Google is busy, but not forever', async () => {
     expect(await withRetries(policy, signal, failing(busy(), busy()).call)).toBe('done');
     const always = failing(busy(), busy(), busy(), busy());
     expect(await kindOf(withRetries(policy, signal, always.call))).toBe('busy');
     expect(always.calls.count).toBe(3);
   });
-  it('does not repeat what would be refused again', async () => {
+  it('stop on a permanent error', async () => {
     const refused = failing(new ClassroomError('forbidden', 'no'));
     expect(await kindOf(withRetries(policy, signal, refused.call))).toBe('forbidden');
     expect(refused.calls.count).toBe(1);
   });
-  it('leaves a long wait to the job', async () => {
+  it('leave a long wait to the job', async () => {
     const told = failing(busy(61));
     expect(await kindOf(withRetries(policy, signal, told.call))).toBe('busy');
     expect(told.calls.count).toBe(1);
   });
-  it('stops when it is told to', async () => {
+  it('stop on abort', async () => {
     const stop = new AbortController();
     const waiting = withRetries({ ...policy, firstDelayMs: 60_000, longestDelayMs: 120_000 }, stop.signal, failing(busy()).call);
     stop.abort(new Error('shutting down'));
     await expect(waiting).rejects.toThrow('shutting down');
   });
-  it('reads Retry-After as seconds or as a date', () => {
+  it('accept Retry-After as seconds or as a date', () => {
     const now = Date.parse('2026-11-21T08:00:00Z');
     expect(retryAfterMs('7', now)).toBe(7_000);
     expect(retryAfterMs('Sat, 21 Nov 2026 08:01:00 GMT', now)).toBe(60_000);

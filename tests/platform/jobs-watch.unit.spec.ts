@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchQueues } from '#platform/jobs-watch.ts';
 import { createLogger } from '#platform/logger.ts';
 
-describe('the watch over the queues', () => {
+describe('the queue watch', () => {
   const answers: (() => Promise<{ rows: { name: string }[] }>)[] = [];
   const executeSql = vi.fn(() => answers.shift()?.() ?? Promise.resolve({ rows: [] }));
   const wake = vi.fn();
@@ -16,7 +16,7 @@ describe('the watch over the queues', () => {
     vi.clearAllMocks();
   });
 
-  it('asks one question a second for all queues, and wakes those that have work', async () => {
+  it('sends one query a second for all queues, and wakes those that have work', async () => {
     answers.push(async () => ({ rows: [{ name: 'mails' }, { name: 'exports' }] }));
     const end = watch();
     await vi.advanceTimersByTimeAsync(3_500);
@@ -25,7 +25,7 @@ describe('the watch over the queues', () => {
     expect(wake.mock.calls).toEqual([['mails'], ['exports']]);
   });
 
-  it('goes on after an error, of which the log says once a question', async () => {
+  it('continues after an error, logged once per query', async () => {
     answers.push(
       () => Promise.reject(new Error('no connection')),
       async () => ({ rows: [{ name: 'mails' }] }),
@@ -37,7 +37,7 @@ describe('the watch over the queues', () => {
     expect(wake.mock.calls).toEqual([['mails']]);
   });
 
-  it('has one question under way at a time, and none once it has ended, of whose failure nothing is said', async () => {
+  it('has one query in flight at a time, and none once it has ended, whose failure is not logged', async () => {
     let fail = (_error: Error): void => undefined;
     answers.push(() => new Promise((_resolve, reject) => (fail = reject)));
     const end = watch();

@@ -60,7 +60,7 @@ describe('jobs', () => {
     await database.drop();
   });
 
-  it('runs what was sent, with its payload', async () => {
+  it('run with the payload that was sent', async () => {
     const ran: unknown[] = [];
     const test = queue(async (data, { attempt, lastAttempt }) => void ran.push([data, attempt, lastAttempt]));
     const jobs = await start([test]);
@@ -68,7 +68,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(ran).toEqual([[{ n: 1 }, 1, false]]), waiting);
   });
 
-  it('keeps what was sent until a process is there to run it', async () => {
+  it('wait until a process is there to run them', async () => {
     const test = queue(() => Promise.reject(new Error('not this one')), { retryLimit: 100 });
     const first = await start([test]);
     await first.stop();
@@ -80,7 +80,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(ran).toEqual([2]), waiting);
   });
 
-  it('tries again after a failure, and says which attempt is the last', async () => {
+  it('are retried after a failure, and know which attempt is the last', async () => {
     const attempts: [number, boolean][] = [];
     const test = queue(
       async (_data, { attempt, lastAttempt }) => {
@@ -101,7 +101,7 @@ describe('jobs', () => {
     );
   });
 
-  it('tells when the last attempt has failed, once', async () => {
+  it('report when the last attempt has failed, once', async () => {
     const exhausted: unknown[] = [];
     const test = queue(() => Promise.reject(new Error('always')), {
       retryLimit: 1,
@@ -119,7 +119,7 @@ describe('jobs', () => {
     expect(exhausted).toHaveLength(1);
   });
 
-  it('takes a payload that no longer fits for a failure, and never hands it over', async () => {
+  it('fail when their payload is no longer valid, and it is never handed over', async () => {
     const handled = vi.fn<JobQueue<{ n: number }>['handle']>().mockResolvedValue();
     const exhausted = vi.fn<(data: { n: number }) => Promise<void>>().mockResolvedValue();
     const test = queue(handled, { retryLimit: 0, endsForGood: false, exhausted });
@@ -131,7 +131,7 @@ describe('jobs', () => {
     expect(handled).not.toHaveBeenCalled();
   });
 
-  it('does not send a second job with the key of one that waits or runs', async () => {
+  it('are not sent again while one with the same key is waiting or running', async () => {
     const { opened, open } = gate();
     const ran: number[] = [];
     const test = queue(async ({ n }) => {
@@ -149,7 +149,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(ran).toEqual([1, 3, 4]), waiting);
   });
 
-  it('lets a running job end when it stops', async () => {
+  it('can finish when the worker stops', async () => {
     const { opened, open } = gate();
     const entered = gate();
     let ended = false;
@@ -168,7 +168,7 @@ describe('jobs', () => {
     expect(await query(`select state from pgboss.job where name = 'test'`)).toEqual([{ state: 'completed' }]);
   });
 
-  it('aborts a job whose grace is over, and runs it again after the next start', async () => {
+  it('are aborted after the grace period, and run again after the next start', async () => {
     const entered = gate();
     const reasons: boolean[] = [];
     const endless = queue(async (_data, { signal }) => {
@@ -187,7 +187,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(ran).toEqual([[{ n: 5 }, 2]]), waiting);
   });
 
-  it('gives the job of a process that was killed to another one', { timeout: 300_000 }, async () => {
+  it('of a killed process are given to another one', { timeout: 300_000 }, async () => {
     const worker = fileURLToPath(new URL('support/endless-worker.ts', import.meta.url));
     const child = spawn(process.execPath, [worker, database.url], { stdio: ['ignore', 'pipe', 'inherit'] });
     children.push(child);
@@ -199,7 +199,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(ran).toEqual([[{ n: 9 }, 2]]), waiting);
   });
 
-  it('goes on after every connection was lost', async () => {
+  it('continue after all connections were lost', async () => {
     const ran: number[] = [];
     const test = queue(async ({ n }) => void ran.push(n));
     const jobs = await start([test]);
@@ -210,7 +210,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(ran).toContain(1), waiting);
   });
 
-  it('holds two connections at most', async () => {
+  it('use at most two connections', async () => {
     const test = queue(async () => undefined);
     const jobs = await start([test, queue(async () => undefined, { name: 'other', concurrency: 4 })]);
     await Promise.all(Array.from({ length: 20 }, (_, n) => jobs.send(test, { n })));

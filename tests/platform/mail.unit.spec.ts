@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it('without a server, mail becomes a file that only its owner reads', async () => {
+it('without a server, mail becomes a file that only its owner can read', async () => {
   const mailer = createMailer({ smtpUrl: null, from, dataDir });
   await mailer.send(mail);
   await mailer.send({ ...mail, id: 'another-run-1' });
@@ -36,7 +36,7 @@ it('without a server, mail becomes a file that only its owner reads', async () =
   expect(statSync(path.join(mailer.target, files[0]!)).mode & 0o777).toBe(0o600);
 });
 
-it('writes no second file of a mail that is sent once more', async () => {
+it('a mail sent again creates no second file', async () => {
   const mailer = createMailer({ smtpUrl: null, from, dataDir });
   await mailer.send(mail);
   await mailer.send(mail);
@@ -69,7 +69,7 @@ const startSmtp = async (options: { refuse?: boolean } = {}) => {
   };
 };
 
-it('with a server, mail is taken by it before the sending is over', async () => {
+it('with a server, sending completes only after the server has accepted the mail', async () => {
   const smtp = await startSmtp();
   const mailer = createMailer({ smtpUrl: smtp.url, from, dataDir });
   await mailer.send(mail);
@@ -80,7 +80,7 @@ it('with a server, mail is taken by it before the sending is over', async () => 
   await smtp.stop();
 });
 
-it('a mail that the server refuses is an error of the one who sends', async () => {
+it('a mail rejected by the server is an error for its sender', async () => {
   const smtp = await startSmtp({ refuse: true });
   const mailer = createMailer({ smtpUrl: smtp.url, from, dataDir });
   await expect(mailer.send(mail)).rejects.toThrow(/no such mailbox/);

@@ -10,14 +10,14 @@ import { useMediaStores } from '#tests/support/media-stores.ts';
 
 const { stores, folder, server } = useMediaStores();
 
-describe.each(stores)('files of media in %s', (where, open) => {
+describe.each(stores)('media files in %s', (where, open) => {
   const fileWith = async (content: Uint8Array): Promise<string> => {
     const file = path.join(folder(), 'upload');
     await writeFile(file, content);
     return file;
   };
 
-  it('are kept as they came, and come whole or in part', async () => {
+  it('are stored unchanged, and returned whole or in part', async () => {
     const [store, content] = [open(), randomBytes(300_000)];
     const name = mediaNameOf(content, 'mp3');
     expect(await store.bytesOf(name)).toBeNull();
@@ -37,7 +37,7 @@ describe.each(stores)('files of media in %s', (where, open) => {
     expect(await store.bytesOf(name)).toBe(content.length);
   });
 
-  it('are listed with their size and when they came, and removed where that was before a moment', async () => {
+  it('are listed with size and arrival time, and removed if older than a given time', async () => {
     const [store, content] = [open(), randomBytes(1_000)];
     const name = mediaNameOf(content, 'ogg');
     const began = new Date(Date.now() - 2_000);
@@ -54,7 +54,7 @@ describe.each(stores)('files of media in %s', (where, open) => {
     expect(await store.removeKeptBefore(name, new Date(Date.now() + 5_000))).toBe(false);
   });
 
-  it('can be brought again to a library that has removed them', async () => {
+  it('can be added again to a library that has removed them', async () => {
     const library = createMediaLibrary({ project: [], data: open() });
     const address = await library.store(Buffer.from('WEBVTT\n\ngone'), 'vtt');
     const name = address.slice('/media/'.length);
@@ -66,7 +66,7 @@ describe.each(stores)('files of media in %s', (where, open) => {
     expect(await library.text(address)).toContain('gone');
   });
 
-  it('are lent as files of this machine, of which nothing is left', async () => {
+  it('are lent as local files, which are removed afterward', async () => {
     const [store, content] = [open(), randomBytes(5_000)];
     const name = mediaNameOf(content, 'wav');
     await store.keep(name, await fileWith(content));
@@ -76,7 +76,7 @@ describe.each(stores)('files of media in %s', (where, open) => {
     if (where === 'a bucket') await expect(readFile(lent.file)).rejects.toThrow(/ENOENT/);
   });
 
-  it('are a library: texts, sizes and parts by address', async () => {
+  it('are served by the library: text, size and parts by address', async () => {
     const library = createMediaLibrary({ project: [], data: open() });
     const address = await library.store(Buffer.from('WEBVTT\n'), 'vtt');
     expect(address).toMatch(/^\/media\/[0-9a-f]{32}\.vtt$/);
@@ -89,19 +89,19 @@ describe.each(stores)('files of media in %s', (where, open) => {
   });
 });
 
-it('has nothing in a folder that is not there yet', async () => {
+it('a missing folder has no files', async () => {
   const store = createFolderStore(path.join(folder(), 'not yet'));
   expect(await store.list()).toEqual([]);
   expect(await store.removeKeptBefore('name.mp3', new Date())).toBe(false);
 });
 
-it('leaves nothing half written in the folder', async () => {
+it('leaves no partially written file in the folder', async () => {
   const store = createFolderStore(path.join(folder(), 'half'));
   await expect(store.keep('name.mp3', path.join(folder(), 'is not there'))).rejects.toThrow(/ENOENT/);
   expect(await readdir(path.join(folder(), 'half'))).toEqual([]);
 });
 
-it('is refused by the bucket with another key, and says so instead of finding nothing', async () => {
+it('reports that the bucket rejects a wrong key, instead of finding nothing', async () => {
   const stranger = createS3Store({ ...server().config, keys: { accessKeyId: 'S3RVER', secretAccessKey: 'guessed' } });
   const file = path.join(folder(), 'secret');
   await writeFile(file, 'x');

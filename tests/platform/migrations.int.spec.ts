@@ -36,7 +36,7 @@ describe('the latest migrations', () => {
     ),
   ];
 
-  it('go back and forth, and nothing is different afterwards', async () => {
+  it('can be reverted and applied again, with no difference', async () => {
     const names = (await migrationSource.getMigrations([])).slice(-latest);
     const before = await schema();
     for (const name of names.toReversed()) await (await migrationSource.getMigration(name)).down!(db);

@@ -31,18 +31,18 @@ const declaring = (width: number, height: number): Buffer => {
 };
 
 describe('a picture', () => {
-  it('is made no larger than pages need, as WebP', async () => {
+  it('is reduced to the size that pages need, as WebP', async () => {
     const { content, width, height } = await makePicture(await red(3_200, 800).png().toBuffer());
     expect([width, height]).toEqual([1_600, 400]);
     expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width: 1_600 });
   });
 
-  it('is not made larger than it is', async () => {
+  it('is never enlarged', async () => {
     const { width, height } = await makePicture(await red(20, 10).jpeg().toBuffer());
     expect([width, height]).toEqual([20, 10]);
   });
 
-  it('stands upright, and says nothing of the camera or the place', async () => {
+  it('is upright, with camera and location data removed', async () => {
     const sideways = await red(40, 20)
       .withExif({ IFD0: { Copyright: 'Ada' } })
       .withMetadata({ orientation: 6 })
@@ -63,7 +63,7 @@ describe('a picture', () => {
     ['nothing', Buffer.alloc(0), /as JPEG, PNG/],
     ['100,000 × 100,000 declared pixels', declaring(100_000, 100_000), /too many pixels/],
     ['a file that breaks off', declaring(400, 400), /damaged/],
-  ])('is not %s', async (_what, bytes, reason) => {
+  ])('cannot be %s', async (_what, bytes, reason) => {
     const before = process.memoryUsage().rss;
     const refused = await makePicture(bytes).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(PictureError);

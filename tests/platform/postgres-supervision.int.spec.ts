@@ -47,7 +47,7 @@ const startSupervised = async (attempts = 10): Promise<Watched> => {
 const turnsBecome = ({ turns }: Watched, expected: readonly string[]): Promise<void> =>
   expect.poll(() => [...turns], waiting).toEqual(expected);
 
-test('a server that is killed is started again on its address, with all that was committed', async () => {
+test('a killed server is restarted at the same address, with all committed data', async () => {
   const watched = await startSupervised();
   const { postgres } = watched;
   await query(postgres.url, "create table notes as select 'kept' as text");
@@ -64,7 +64,7 @@ test('a server that is killed is started again on its address, with all that was
   expect(watched.turns).toHaveLength(4);
 });
 
-test('a statement that outlives its killed server does not keep the next one away', async () => {
+test('a statement that outlives its killed server does not block the next one', async () => {
   const watched = await startSupervised();
   const busy = query(watched.postgres.url, 'select count(*) from generate_series(1, 2000000000)');
   busy.catch(() => undefined);
@@ -78,7 +78,7 @@ test('a statement that outlives its killed server does not keep the next one awa
   await expect(busy).rejects.toThrow();
 });
 
-test('one that stands still is replaced when it is asked for', async () => {
+test('a frozen server is replaced on request', async () => {
   const watched = await startSupervised();
   const frozen = watched.postmaster();
   process.kill(frozen, 'SIGSTOP');
@@ -87,7 +87,7 @@ test('one that stands still is replaced when it is asked for', async () => {
   expect(watched.postmaster()).not.toBe(frozen);
 });
 
-test('every process that uses the server keeps it, whoever started it', async () => {
+test('every process that uses the server keeps it running, whichever started it', async () => {
   const watched = await startSupervised();
   const holder = path.join(import.meta.dirname, 'postgres-holder.ts');
   const other = spawn(process.execPath, [holder, watched.dataDir, 'supervised'], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -104,7 +104,7 @@ test('every process that uses the server keeps it, whoever started it', async ()
   await expect(query(watched.postgres.url, 'select 1')).rejects.toThrow();
 });
 
-test('one that fails so many times in a row is given up', async () => {
+test('a server that fails several times in a row is given up', async () => {
   const watched = await startSupervised(2);
   const version = path.join(watched.dataDir, 'postgres', 'global');
   renameSync(version, `${version}-away`);
@@ -112,7 +112,7 @@ test('one that fails so many times in a row is given up', async () => {
   await turnsBecome(watched, ['ended', 'given_up']);
 });
 
-test('data that is gone is never made anew', async () => {
+test('lost data is never recreated', async () => {
   const watched = await startSupervised();
   const data = path.join(watched.dataDir, 'postgres');
   const postmaster = watched.postmaster();

@@ -74,7 +74,7 @@ const startHolder = async (dataDir: string): Promise<Holder> => {
 
 const eventually = (check: () => boolean) => expect.poll(check, { timeout: 30_000 }).toBe(true);
 
-test('starts under a folder that only its owner may enter, and keeps its data over a restart', async () => {
+test('starts in a folder that only its owner can enter, and keeps its data over a restart', async () => {
   const dataDir = freshFolder();
   const first = await startEmbeddedPostgres(dataDir);
   expect(first.owned).toBe(true);
@@ -87,7 +87,7 @@ test('starts under a folder that only its owner may enter, and keeps its data ov
   expect(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
 });
 
-test('keeps what it promises: durable, UTF-8, UTC, reachable from this machine alone with a password', async () => {
+test('meets its requirements: durable, UTF-8, UTC, reachable only from this machine with a password', async () => {
   const postgres = await startEmbeddedPostgres(freshFolder());
   onTestFinished(() => postgres.stop());
   const shown = await query(
@@ -119,7 +119,7 @@ test('a second process joins the running server, and the last one to leave stops
   await expect(query(tool.url, 'select 1')).rejects.toThrow();
 });
 
-test('a tool that started the server first leaves it to the app that joined', async () => {
+test('a tool that started the server first hands it over to the app that joined', async () => {
   const dataDir = freshFolder();
   const tool = await startEmbeddedPostgres(dataDir);
   const app = await startHolder(dataDir);
@@ -149,7 +149,7 @@ test('a Ctrl-C in the terminal reaches the app and not its Postgres', async () =
   await app.stop();
 });
 
-test('Postgres ends by itself when the app is killed, and loses nothing', async () => {
+test('Postgres shuts down by itself when the app is killed, and loses nothing', async () => {
   const dataDir = freshFolder();
   const app = await startHolder(dataDir);
   const pid = postmaster(dataDir);
@@ -162,7 +162,7 @@ test('Postgres ends by itself when the app is killed, and loses nothing', async 
   await restarted.stop();
 });
 
-test('a kill of the app and of Postgres and its guard needs no repair', async () => {
+test('killing the app, Postgres and its guard needs no repair', async () => {
   const dataDir = freshFolder();
   const app = await startHolder(dataDir);
   await query(app.url, "create table notes as select 'kept' as text");

@@ -3,7 +3,7 @@ import { createSeal } from '#platform/seal.ts';
 
 const seal = createSeal('a secret of the tests', 'one thing');
 
-it('opens what it closed, at the place that it was closed for', () => {
+it('opens what it sealed, for the same purpose', () => {
   for (const text of ['', 'a secret', 'ü 🔔'.repeat(500)]) expect(seal.open(seal.close(text, 'here'), 'here')).toBe(text);
   expect(seal.close('same', 'here')).not.toBe(seal.close('same', 'here'));
 });

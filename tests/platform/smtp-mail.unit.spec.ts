@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const mail = { to: 'ada@hill.test', subject: 'Grüße', text: 'Hello,\n\n.\nthe end', id: 'mail-1' };
 
-it('reaches a mail server whole, with its id and as something that no program answers', async () => {
+it('reaches a mail server complete, with its id and marked so that no program replies', async () => {
   await mailer.send(mail);
   const [{ to, text }] = received.splice(0) as [Received];
   expect(to).toEqual(['ada@hill.test']);
@@ -64,7 +64,7 @@ it('reaches a mail server whole, with its id and as something that no program an
   expect(text).toMatch(/\r\n\r\nHello,\r\n\r\n\.\r\nthe end/);
 });
 
-it('goes to nobody else and gets no header of its own, whatever line breaks an address or a subject has', async () => {
+it('reaches no other recipient and gains no header, whatever line breaks an address or a subject contains', async () => {
   for (const end of ['\r\n', '\n', '\r']) {
     const to = `ada@hill.test${end}Bcc: eve@evil.test`;
     const subject = oneLine(`Hello${end}Bcc: eve@evil.test`);
@@ -79,7 +79,7 @@ it('goes to nobody else and gets no header of its own, whatever line breaks an a
   }
 });
 
-it('tells mail programs where one click ends what comes again and again, and says nothing of the kind otherwise', async () => {
+it('includes a one-click unsubscribe for recurring mail, and only for that', async () => {
   const unsubscribeUrl = `https://earshot.test/digest/stop/s1.${'Ab-_9'.repeat(14)}`;
   await mailer.send({ ...mail, unsubscribeUrl });
   await mailer.send(mail);
@@ -89,7 +89,7 @@ it('tells mail programs where one click ends what comes again and again, and say
   expect(other).not.toContain('List-Unsubscribe');
 });
 
-it('knows a mail that may have gone from one that surely has not', async () => {
+it('distinguishes a mail that may have been sent from one that was not', async () => {
   await expect(mailer.send({ ...mail, to: 'refused@hill.test' })).rejects.not.toThrow(MailMayHaveGone);
   await expect(mailer.send({ ...mail, subject: 'Break the line' })).rejects.toThrow(MailMayHaveGone);
   const nobody = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'Earshot <a@b.test>', dataDir: '/nowhere' });
@@ -97,7 +97,7 @@ it('knows a mail that may have gone from one that surely has not', async () => {
   nobody.close();
 });
 
-it('says so when the server does not take it', async () => {
+it('reports a rejection by the server', async () => {
   await expect(mailer.send({ ...mail, to: 'refused@hill.test' })).rejects.toThrow('nobody of this name');
   expect(received).toEqual([]);
 });

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('accommodations', () => {
-  it('stand from their first moment to their last, the later in the place of the earlier', async () => {
+  it('apply from their first moment to their last, later ones replacing earlier ones', async () => {
     await set(10, null, { extraDays: 2 });
     await set(40, 60, { slowAudioFirst: true });
     expect(await standsAt(9)).toBeNull();
@@ -56,7 +56,7 @@ describe('accommodations', () => {
     expect(await standsAt(60)).toBeNull();
   });
 
-  it('end, and are gone with the person', async () => {
+  it('end, and are removed with the person', async () => {
     await set(10, null, { extraDays: 2 });
     await given(
       harness.store,
@@ -70,7 +70,7 @@ describe('accommodations', () => {
   });
 });
 
-it('moves what is due while they stand, for that student alone', async () => {
+it('move due dates while they apply, for that student only', async () => {
   await follow();
   const dueOf = async (studentId: number) => (await assignmentsOfStudent(read(), studentId))[0]!.due_at!;
   const before = await dueOf(31);

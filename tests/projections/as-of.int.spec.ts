@@ -17,8 +17,8 @@ const momentOf = ({ position, recordedAt }: RecordedEvent) => ({
 });
 const solve = (n: number): Promise<unknown> => givenSolution(harness.store, { n, student: n, correct: [true, false] });
 
-describe('the cut of an answer', () => {
-  it('is the last event that counts in it, with the time of that very event', async () => {
+describe('the position of an answer', () => {
+  it('is the last event that counts in it, with that event’s own time', async () => {
     harness.start([tallyProjection, quizResultsProjection]);
     await givenDistrictEvents(harness.store, 1, 'a', 'b');
     await solve(1);
@@ -28,7 +28,7 @@ describe('the cut of an answer', () => {
     expect(await asOf('tally', 'quiz_results')).toMatchObject(momentOf(await lastOf('quizSolution')));
   });
 
-  it('is where the slowest read model is while one lags, with the time of what counts up to there', async () => {
+  it('is the position of the slowest read model while one lags, with the time of the last event that counts up to there', async () => {
     const all = harness.start([tallyProjection, quizResultsProjection]);
     await givenDistrictEvents(harness.store, 1, 'a');
     await solve(1);
@@ -44,7 +44,7 @@ describe('the cut of an answer', () => {
     expect(found.time).toBe((await lastOf('district')).recordedAt);
   });
 
-  it('says nothing of a time before anything counts', async () => {
+  it('has no time before any event counts', async () => {
     await harness.start([tallyProjection]).ready;
     expect(await asOf('tally')).toMatchObject({ position: '0/0', time: null });
   });

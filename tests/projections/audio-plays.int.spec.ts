@@ -17,7 +17,7 @@ const play = (lesson: number, personId: number | null, playedAt: string) =>
     playedAt,
   });
 
-it('plays are counted by lesson and day in UTC, those of visitors apart', async () => {
+it('plays are counted by lesson and UTC day, with visitors’ plays counted separately', async () => {
   const day = (time: string): string => `2026-10-12T${time}:00.000Z`;
   const [early, late] = [play(1, 3, day('00:00')), play(1, null, day('23:59'))];
   await given(

@@ -34,8 +34,8 @@ const run = (script: string, ...args: string[]): Promise<{ status: number; out: 
     });
   });
 
-describe('a log that is not what was written', () => {
-  it('is refused by a rebuild, which leaves what is live', async () => {
+describe('an altered event log', () => {
+  it('is rejected by a rebuild, which leaves the live build untouched', async () => {
     await givenDistrictEvents(harness.store, 1, 'North', 'South', 'West');
     harness.start([tallyProjection]);
     await harness.caughtUp([tallyProjection]);
@@ -50,7 +50,7 @@ describe('a log that is not what was written', () => {
     expect(await listBuilds(db, tallyProjection.name)).toMatchObject([{ build: 2, status: 'live' }]);
   });
 
-  it('is refused when a new version of a read model is to be built; the one before goes on', async () => {
+  it('blocks the build of a new read model version while the old one keeps running', async () => {
     await givenDistrictEvents(harness.store, 1, 'North', 'South', 'West');
     const before = harness.start([tallyProjection]);
     await harness.caughtUp([tallyProjection]);
@@ -64,7 +64,7 @@ describe('a log that is not what was written', () => {
     expect(await findLiveBuild(harness.db, tallyProjection.name)).toMatchObject({ version: 1, error: null });
   });
 
-  it('is named by npm run verify-log, and refused by npm run projections -- rebuild', async () => {
+  it('is reported by npm run verify-log and rejected by npm run projections -- rebuild', async () => {
     await givenDistrictEvents(harness.store, 1, 'North', 'South', 'West');
     harness.start(projections);
     await harness.caughtUp(projections);

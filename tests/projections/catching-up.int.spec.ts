@@ -34,7 +34,7 @@ const startFarBehind = (beforeCheckpoint?: Parameters<typeof harness.start>[1]) 
   harness.start([quizResultsProjection], { batchSize: 10, ...beforeCheckpoint });
 
 describe('a read model that is far behind', () => {
-  it('shows what it had, whole and with its position, until it has caught up, and then all of it', async () => {
+  it('shows its old rows and position until it has caught up, then all the new ones', async () => {
     await givenSolutions(40);
     const seen: Awaited<ReturnType<typeof shown>>[] = [];
     startFarBehind({ beforeCheckpoint: async () => void seen.push(await shown()) });
@@ -46,7 +46,7 @@ describe('a read model that is far behind', () => {
     expect(status).toMatchObject({ events_seen: 200, skipped: 0, lag_events: 0 });
   });
 
-  it('has the rows of a rebuild', async () => {
+  it('ends up with the same rows as a rebuild', async () => {
     await givenSolutions(40);
     startFarBehind();
     await harness.caughtUp([quizResultsProjection]);
@@ -56,7 +56,7 @@ describe('a read model that is far behind', () => {
     expect(result).toMatchObject({ identical: true });
   });
 
-  it('begins again where it was when the connection dies in the middle', async () => {
+  it('resumes from its last position when the connection dies midway', async () => {
     await givenSolutions(40);
     let deaths = 2;
     startFarBehind({
@@ -69,7 +69,7 @@ describe('a read model that is far behind', () => {
     expect(await shown()).toMatchObject({ solutions: 40, counted: 40 });
   });
 
-  it('is left as it was by a stop in the middle, which does not wait', async () => {
+  it('is left unchanged by a stop midway, which does not wait for it', async () => {
     await givenSolutions(40);
     let reached = (): void => undefined;
     const inTheMiddle = new Promise<void>((resolve) => (reached = resolve));
@@ -91,7 +91,7 @@ describe('a read model that is far behind', () => {
     expect(await shown()).toMatchObject({ solutions: 40, counted: 40 });
   });
 
-  it('takes the events before one that the database refuses, and names that one', async () => {
+  it('applies the events before one that the database rejects, and names that event', async () => {
     const refusing = {
       ...tallyProjection,
       tables: [{ name: 'tallies', definition: 'id int primary key check (id <> 13), seen int not null' }],

@@ -22,7 +22,7 @@ const ask = (n: number, userType: 'educator' | 'parent') =>
     }),
   );
 
-it('requests are listed the latest first, of one kind of visitor or of all, and keep when their contact was erased', async () => {
+it('requests are listed newest first, for one or all visitor types, and record when their contact was erased', async () => {
   for (const [n, userType] of [
     [1, 'educator'],
     [2, 'parent'],

@@ -46,7 +46,7 @@ const failed = (studentId: number) =>
     failedAt: at(3),
   });
 
-it('shows the latest run of an assignment, and which runs are under way', async () => {
+it('shows the latest run of an assignment and which runs are in progress', async () => {
   expect(await latestClassroomExport(liveReads(harness.db), 5)).toBeNull();
   await given(harness.store, stream, requested, created('a'), posted(31), failed(32));
   await caughtUp();
@@ -82,7 +82,7 @@ it('knows the course that a class chose last', async () => {
 const grades = async () => (await harness.liveRows(classroomExportsProjection))['classroom_grades'];
 
 describe('a student’s grade', () => {
-  it('keeps what was posted when a later try fails, in one batch or in several', async () => {
+  it('keeps the posted score when a later attempt fails, in one batch or several', async () => {
     await given(harness.store, stream, requested, posted(31), failed(31));
     await caughtUp();
     const inOne = await grades();
@@ -98,7 +98,7 @@ describe('a student’s grade', () => {
     expect({ ...second, quiz_assignment_school_class_id: 5 }).toEqual(first);
   });
 
-  it('is none in a new coursework', async () => {
+  it('is empty in a new coursework', async () => {
     await given(harness.store, stream, requested, created('a'), posted(31), failed(32));
     await caughtUp();
     await given(harness.store, stream, created('b'), posted(33));

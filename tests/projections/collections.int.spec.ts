@@ -32,7 +32,7 @@ const read = () => liveReads(harness.db);
 beforeEach(() => harness.start(projections));
 
 describe('collections', () => {
-  it('are listed with what they hold, the latest change first', async () => {
+  it('are listed with their contents, most recently changed first', async () => {
     await collection(1, created(1), holding(1, 20, 11, 12), event('CollectionPublished', about(1, 30)));
     await collection(2, created(2), event('CollectionTextsChanged', { ...about(2, 40), texts: { title: 'The 100% sea' } }));
     await collection(3, created(3), event('CollectionRemoved', about(3, 50)));
@@ -46,7 +46,7 @@ describe('collections', () => {
     expect(await listCollections(read(), { search: '_', limit: 9 })).toEqual([]);
   });
 
-  it('are read in their order, without lessons that no reader finds, and found from those', async () => {
+  it('are read in order without lessons hidden from readers, and can be found from their lessons', async () => {
     await lesson(11);
     await lesson(12);
     await lesson(13, event('LessonWithdrawn', { lessonUuid: uuid(13), occurredAt: at(5) }));

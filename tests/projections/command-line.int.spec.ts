@@ -51,7 +51,7 @@ describe('npm run projections', () => {
     expect(status.out).toMatch(/^quiz_results +v\d+ +live .* 0 events behind +17 seen +4 skipped$/m);
   });
 
-  it('tells what differs and exits with 1', async () => {
+  it('prints the differences and exits with 1', async () => {
     await harness.db.raw(`update read_model.roster_schools set name = 'Elsewhere'`);
     const { status, out } = await run('verify', 'roster');
     expect(status).toBe(1);
@@ -60,7 +60,7 @@ describe('npm run projections', () => {
     expect(out).toContain('THE LIVE TABLES DIFFER');
   });
 
-  it('explains itself, and refuses what it does not know with 2', async () => {
+  it('prints its usage, and exits with 2 for unknown arguments', async () => {
     expect((await run('--help')).out).toContain('npm run projections -- COMMAND');
     for (const args of [[], ['recreate'], ['rebuild'], ['verify', '--fast'], ['verify', 'grades']]) {
       expect((await run(...args)).status).toBe(2);

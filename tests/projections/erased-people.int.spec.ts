@@ -8,7 +8,7 @@ import { givenPerson } from './support/school-events.ts';
 
 const harness = useFreshHarness();
 
-it('people whose data were erased are known by when and by whom, and nobody else is', async () => {
+it('lists who was erased, when and by whom, and nobody else', async () => {
   for (const id of [31, 32, 33]) await givenPerson(harness.store, id, 'student');
   for (const id of [33, 31]) {
     await given(harness.store, `person-${id}`, event('PersonErased', { personId: id, erasedAt: at(id) }));

@@ -55,8 +55,8 @@ const found = async (filter: EventFilter, order: 'oldest' | 'newest' = 'oldest')
 const streamsWhere = (condition: (event: RecordedEvent) => boolean): string[] =>
   events.filter(condition).map(({ stream }) => stream);
 
-describe('the index of events', () => {
-  it('finds every event by what it is looked for, as the log has it', async () => {
+describe('the event index', () => {
+  it('finds every event by each search criterion, exactly as in the log', async () => {
     await bringIndexUpToDate(harness.db, store);
     const all = await findIndexedEvents(harness.db, {}, { order: 'oldest', limit: 100 });
     const facts = events.map(({ position, stream, revision, type, recordedAt }) => ({
@@ -81,14 +81,14 @@ describe('the index of events', () => {
     expect(await eventTypesInLog(harness.db)).toEqual([...new Set(events.map(({ type }) => type))].sort());
   });
 
-  it('knows the last event of a moment, and from when to when the log goes', async () => {
+  it('knows the last event before a given time, and the time span of the log', async () => {
     await bringIndexUpToDate(harness.db, store);
     expect(await lastEventAt(harness.db, minute(0))).toBeNull();
     expect(await lastEventAt(harness.db, minute(4))).toMatchObject({ stream: 'somebodyElses', position: events[3]!.position });
     expect(await logSpan(harness.db)).toEqual({ firstAt: minute(1), lastAt: minute(5), eventsCount: events.length });
   });
 
-  it('takes an event to be of the moment at which it happened, where it says so', async () => {
+  it('dates an event by its happenedAt, where it has one', async () => {
     const happenedAt = minute(7);
     const last = events.at(-1)!;
     const position = { commit: 9_000n, prepare: 9_000n };
@@ -106,7 +106,7 @@ describe('the index of events', () => {
     await bringIndexUpToDate(harness.db, store);
   });
 
-  it('of an earlier version is emptied at the start, and filled again when it is asked for', async () => {
+  it('is emptied on startup if it has an older format, and refilled on demand', async () => {
     const { db } = harness;
     await eventIndexBlocks.down(db);
     await db.raw(`insert into event_index values (100, null, now(), 0, null, 1, 1, '\\x0001')`);
@@ -118,7 +118,7 @@ describe('the index of events', () => {
     expect(await logSpan(db)).toMatchObject({ eventsCount: events.length });
   });
 
-  it('goes in small steps where nobody waits, and to the same end', async () => {
+  it('indexes in small batches in the background, with the same result', async () => {
     const many = Array.from({ length: 1_200 }, (_, index) => ({
       ...events[0]!,
       position: { commit: BigInt(10_000 + index), prepare: BigInt(10_000 + index) },
@@ -139,7 +139,7 @@ describe('the index of events', () => {
     expect(Math.max(...limits.map(Number))).toBeLessThanOrEqual(500);
   });
 
-  it('finds the same in many blocks as a look at every event, wherever one ends', async () => {
+  it('finds the same events across many blocks as a full scan, wherever a block ends', async () => {
     const { db } = harness;
     await eventIndexBlocks.down(db);
     await eventIndexBlocks.up(db);

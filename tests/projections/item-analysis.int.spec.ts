@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 const all = { quizUuid, districtId: null, within: null };
 
-describe('item analysis of the answers there are', () => {
+describe('item analysis of existing answers', () => {
   it('counts each student once, by the first attempt', async () => {
     expect((await firstAttemptCounts(liveReads(harness.db), all)).scores).toEqual([
       { score: 0, students: 1 },
@@ -73,7 +73,7 @@ describe('item analysis of the answers there are', () => {
     ]);
   });
 
-  it('can be of one district', async () => {
+  it('can be limited to one district', async () => {
     const scores = async (districtId: number) =>
       (await firstAttemptCounts(liveReads(harness.db), { quizUuid, districtId, within: null })).scores;
     expect(await scores(1)).toEqual([1, 2, 3].map((score) => ({ score, students: 1 })));
@@ -83,7 +83,7 @@ describe('item analysis of the answers there are', () => {
     expect(choices.reduce((sum, { students }) => sum + students, 0)).toBe(6);
   });
 
-  it('counts choices, right answers and groups as they are counted by hand', async () => {
+  it('matches a hand count of choices, correct answers and groups', async () => {
     const bounds = groupBounds((await firstAttemptCounts(liveReads(harness.db), all)).scores);
     // 27 % of five is one: the best has 3, the last 0.
     expect(bounds).toEqual({ upper: 3, lower: 0 });
@@ -107,7 +107,7 @@ describe('item analysis of the answers there are', () => {
     expect(of(2, true)).toMatchObject({ students: 2, correct: 2, score_times_correct: 4, upper: 1, lower: 0 });
   });
 
-  it('has no groups where there are no bounds', async () => {
+  it('has no groups without bounds', async () => {
     const rows = await firstAttemptChoices(liveReads(harness.db), all, null);
     expect(rows.map(({ upper, lower }) => upper + lower)).toEqual([0, 0, 0, 0, 0, 0]);
   });

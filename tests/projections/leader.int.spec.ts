@@ -43,7 +43,7 @@ const stateOf = async (pid: number): Promise<string> => (await readFile(`/proc/$
 const tallies = async (): Promise<unknown[]> => (await harness.liveRows(tallyProjection))['tallies']!;
 
 describe('several processes on one database', () => {
-  it('have one leader, and another one when it stops', async () => {
+  it('have one leader, and get a new one when it stops', async () => {
     const first = harness.start([tallyProjection]);
     await first.ready;
     await eventually(() => first.isLeader());
@@ -59,7 +59,7 @@ describe('several processes on one database', () => {
     expect(await tallies()).toEqual([{ id: 1, seen: 2 }]);
   });
 
-  it('go on without gap or duplicate when the connections of the leader die again and again', async () => {
+  it('continue without gaps or duplicates when the leader’s connections keep dying', async () => {
     const runners = [harness.start([tallyProjection]), harness.start([tallyProjection], { db: otherDb })];
     await Promise.all(runners.map((runner) => runner.ready));
     for (let round = 1; round <= 5; round += 1) {
@@ -98,7 +98,7 @@ describe('several processes on one database', () => {
   });
 });
 
-describe('a leader that is not heard of', () => {
+describe('a leader that has gone silent', () => {
   const frozenIn = async (whileFrozen: (proxy: FalteringProxy, first: Knex) => Promise<void>): Promise<void> => {
     const proxy = await startFalteringProxy(harness.url);
     const cutOff = createKnex(proxy.addressOf(harness.url));
@@ -119,7 +119,7 @@ describe('a leader that is not heard of', () => {
     }
   };
 
-  it('is followed by another one within five seconds, and does no harm when it comes back', { timeout: 40_000 }, () =>
+  it('is replaced within five seconds, and does no harm when it comes back', { timeout: 40_000 }, () =>
     frozenIn(async (proxy) => {
       expect(await isLockAlive(harness.db, leaderLock)).toBe(true);
       proxy.now('freezes');
@@ -134,7 +134,7 @@ describe('a leader that is not heard of', () => {
     }),
   );
 
-  it('holds nobody up with the transaction that it was in', { timeout: 40_000 }, async () => {
+  it('blocks nobody with its open transaction', { timeout: 40_000 }, async () => {
     const script = fileURLToPath(new URL('./support/killed-runner.ts', import.meta.url));
     await givenSolution(harness.store, { n: 1, student: 1, correct: [true] });
     const frozen = fork(script, [harness.url, 'SIGSTOP'], { stdio: 'ignore' });
@@ -154,7 +154,7 @@ describe('a leader that is not heard of', () => {
     }
   });
 
-  it('is told of where health is', async () => {
+  it('is reported by the health check', async () => {
     const readState = createStateReader(harness.db, harness.store, [tallyProjection]);
     const running = harness.start([tallyProjection]);
     await running.ready;
@@ -165,7 +165,7 @@ describe('a leader that is not heard of', () => {
 });
 
 describe('a process that is killed between the rows and the checkpoint', () => {
-  it('leaves neither, and the next one goes on', async () => {
+  it('leaves neither behind, and the next process continues', async () => {
     for (let n = 1; n <= 30; n += 1) await givenSolution(harness.store, { n, student: n, correct: [true, false, true] });
     const script = fileURLToPath(new URL('./support/killed-runner.ts', import.meta.url));
     for (let time = 0; time < 3; time += 1) {

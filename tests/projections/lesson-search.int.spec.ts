@@ -61,7 +61,7 @@ const ask = (text: string, more: Partial<LessonQuestion> = {}) =>
 const names = async (text: string, more: Partial<LessonQuestion> = {}) => (await ask(text, more)).rows.map(({ name }) => name);
 
 describe('searching lessons', () => {
-  it('finds words in title, subject, description and transcript, in this order of weight', async () => {
+  it('finds words in the title, subject, description and transcript, ranked in that order', async () => {
     await publish([
       { name: 'A', transcript: 'A long walk along the harbour and back.' },
       { name: 'B', description: 'About a harbour.' },
@@ -72,7 +72,7 @@ describe('searching lessons', () => {
     expect(await names('harbours')).toEqual(['Harbour lights', 'D', 'B', 'A']);
   });
 
-  it('quotes the words around a match and marks it, without the marks of markdown', async () => {
+  it('quotes the text around a match and highlights the match, without Markdown syntax', async () => {
     await publish([
       { name: 'A', transcript: '# Waves\n\nThe **tide** turned [at noon](https://example.org/tide) <b>twice</b>.' },
     ]);
@@ -81,7 +81,7 @@ describe('searching lessons', () => {
     expect(row!.excerpt).not.toMatch(/[#*[\]]|example/);
   });
 
-  it('finds words with and without their accents, and marks what was typed', async () => {
+  it('finds words with and without accents, and highlights the matched word', async () => {
     await publish([
       { name: 'Señora Ibáñez', transcript: 'She opened the cafe.' },
       { name: 'B', transcript: 'In a café by the sea.' },
@@ -94,7 +94,7 @@ describe('searching lessons', () => {
     expect(rows[0]!.marked_name).toBe(`${matchStart}Señora${matchEnd} Ibáñez`);
   });
 
-  it('understands phrases and exclusions, and the beginnings of words where whole words find nothing', async () => {
+  it('understands phrases and exclusions, and falls back to prefixes when whole words find nothing', async () => {
     await publish([
       { name: 'A', transcript: 'The keeper lit the lamp.' },
       { name: 'B', transcript: 'The lamp and the keeper.' },
@@ -105,14 +105,14 @@ describe('searching lessons', () => {
   });
 
   it.each(['- -- "', '&|!():*', "'; drop table x; --", ':*', '\\', '"', '%', '((', '🎧', 'a'.repeat(200)])(
-    'takes %j as it comes',
+    'copes with %j',
     async (text) => {
       await publish([{ name: 'A' }]);
       expect((await ask(text)).rows).toEqual([]);
     },
   );
 
-  it('narrows by type, subject, grade and level, with or without words', async () => {
+  it('filters by type, subject, grade and level, with or without words', async () => {
     await publish([
       { name: 'One', type: 'Event', transcript: 'storm' },
       { name: 'Two', subject: 'History', transcript: 'storm' },
@@ -125,7 +125,7 @@ describe('searching lessons', () => {
     expect(await names('')).toEqual(['One', 'Three', 'Two']);
   });
 
-  it('pages, and knows the total behind the last page too', async () => {
+  it('is paged, and returns the total even past the last page', async () => {
     await publish(Array.from({ length: 5 }, (_, index) => ({ name: `Storm ${index}` })));
     expect(await names('storm', { limit: 2, offset: 2 })).toEqual(['Storm 2', 'Storm 3']);
     expect((await ask('storm', { limit: 2, offset: 4 })).total).toBe(5);
@@ -133,7 +133,7 @@ describe('searching lessons', () => {
     expect(await ask('', { limit: 2, offset: 8 })).toEqual({ rows: [], total: 5 });
   });
 
-  it('follows changes, and counts them for those who remember', async () => {
+  it('follows changes, and counts them so that callers can cache', async () => {
     await publish([{ name: 'Storm' }]);
     const before = await lessonSearchChanges(liveReads(harness.db));
     await change(1, { name: 'Calm', subject: 'Music' });
@@ -143,8 +143,8 @@ describe('searching lessons', () => {
   });
 });
 
-describe('what a search box offers', () => {
-  it('suggests names and subjects, each once, of events only where that is asked', async () => {
+describe('search suggestions and facets', () => {
+  it('suggest each name and subject once, and those of events only on request', async () => {
     await publish([
       { name: 'tides' },
       { name: 'Storm', type: 'Event', subject: 'Weather' },
@@ -154,7 +154,7 @@ describe('what a search box offers', () => {
     expect(await suggestionTags(liveReads(harness.db), 'Event')).toEqual(['Storm', 'Weather']);
   });
 
-  it('lists what there is to narrow by', async () => {
+  it('list the available filter values', async () => {
     await publish([
       { name: 'A', textComplexity: '700L' },
       { name: 'B', subject: 'History', gradeBand: 'K-2' },

@@ -60,7 +60,7 @@ describe('lessons', () => {
     expect(await findLesson(liveReads(harness.db), 'LanguageLesson', 'tides')).toBeNull();
   });
 
-  it('keep what there is to hear and to see beside the text', async () => {
+  it('keep their audio and images along with the text', async () => {
     const track = { title: 'Tides', address: '/media/a.mp3', captions: null, durationMs: 90_000, startMs: 1_000, endMs: 2_000 };
     const audio = { standard: [track], slowed: [] };
     const picture = { address: '/media/a.svg', alt: 'A beach' };
@@ -79,7 +79,7 @@ describe('lessons', () => {
     expect(await findLesson(liveReads(harness.db), 'Lesson', 'tides')).toMatchObject({ audio, picture, tabs, video });
   });
 
-  it('are listed by name, of one type or of all', async () => {
+  it('are listed by name, for one type or all', async () => {
     await publish(1, 'Lesson', 'tides', 'tides');
     await publish(2, 'Event', 'storm', 'A storm');
     await publish(3, 'Lesson', 'moon', 'Moon');
@@ -92,7 +92,7 @@ describe('lessons', () => {
     expect(await lessonsCount(liveReads(harness.db))).toBe(3);
   });
 
-  it('keep their material part by part, now and as it was', async () => {
+  it('keep their material part by part, both current and historical', async () => {
     const change = (parts: Partial<LessonMaterial>, seconds: number) =>
       given(
         harness.store,

@@ -33,7 +33,7 @@ const assignment = {
   questions_count: 3,
 };
 
-describe('what a student has been assigned', () => {
+describe('a student’s assignments', () => {
   const states = async (studentId: number): Promise<unknown[]> =>
     (await assignmentsOfStudent(liveReads(harness.db), studentId)).map((row) => [
       row.quiz_assignment_school_class_id,
@@ -42,7 +42,7 @@ describe('what a student has been assigned', () => {
       row.correct_answers_count,
     ]);
 
-  it('goes from not started to submitted', async () => {
+  it('go from not started to submitted', async () => {
     await harness.caughtUp(projections);
     expect(await assignmentsOfStudent(liveReads(harness.db), 31)).toEqual([
       {
@@ -65,7 +65,7 @@ describe('what a student has been assigned', () => {
     });
   });
 
-  it('shows the latest attempt, and what is open first', async () => {
+  it('show the latest attempt, with open ones first', async () => {
     await givenAssignment(harness.store, 6, { assignedAt: at(6) });
     await givenSolution(harness.store, { n: 1, student: 31, correct: [false, false, false] });
     await givenSolution(harness.store, { n: 2, student: 31, correct: [true, true, true], attempt: 2 });
@@ -76,7 +76,7 @@ describe('what a student has been assigned', () => {
     ]);
   });
 
-  it('is to be taken again after a reset, until that is undone', async () => {
+  it('have to be taken again after a reset, unless it is undone', async () => {
     const plan = { n: 1, student: 31, correct: [true, false, true] };
     await givenSolution(harness.store, plan);
     await given(harness.store, solutionStream(1), reset(plan));
@@ -91,7 +91,7 @@ describe('what a student has been assigned', () => {
     expect(await states(31)).toEqual([[5, 'in_progress', 1, null]]);
   });
 
-  it('is nothing after leaving the class', async () => {
+  it('are gone after the student leaves the class', async () => {
     await given(
       harness.store,
       'schoolClass-4',
@@ -102,8 +102,8 @@ describe('what a student has been assigned', () => {
   });
 });
 
-describe('assignments of a teacher', () => {
-  it('count who has submitted of all', async () => {
+describe('a teacher’s assignments', () => {
+  it('count how many of all students have submitted', async () => {
     await givenSolution(harness.store, { n: 1, student: 31, correct: [true, false, true] });
     await givenSolution(harness.store, { n: 2, student: 32, correct: [true], submit: false });
     await givenAssignment(harness.store, 6, { assignedAt: at(6), teacherId: null });
@@ -116,7 +116,7 @@ describe('assignments of a teacher', () => {
     expect(await assignmentsOfTeacher(liveReads(harness.db), 31)).toEqual([]);
   });
 
-  it('are submitted when everybody is, whoever left since', async () => {
+  it('are submitted once everybody has submitted, even if a student leaves afterwards', async () => {
     for (const student of [31, 32, 33]) await givenSolution(harness.store, { n: student, student, correct: [true, true, true] });
     await given(
       harness.store,
@@ -129,7 +129,7 @@ describe('assignments of a teacher', () => {
   });
 });
 
-it('keeps a row for each assignment, without a teacher where an import made it', async () => {
+it('keeps a row for each assignment, without a teacher for imported ones', async () => {
   await givenAssignment(harness.store, 6, { assignedAt: at(6), teacherId: null });
   await harness.caughtUp(projections);
   const rows = await liveReads(harness.db).rows(

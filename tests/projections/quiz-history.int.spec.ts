@@ -92,7 +92,7 @@ const changes = (asked: Partial<QuizChangesCriteria> = {}) =>
   listQuizChanges(liveReads(harness.db), { quizUuid, page: 1, pageSize: 50, ...asked });
 
 describe('the history of a quiz', () => {
-  it('has every change, the latest first, with who made it and how it was before', async () => {
+  it('has every change, latest first, with its author and the previous state', async () => {
     await givenHistory();
     const rows = await changes();
     expect(rows.map(({ revision, type }) => `${revision} ${type}`)).toEqual([
@@ -122,14 +122,14 @@ describe('the history of a quiz', () => {
     expect(rows.at(-1)).toMatchObject({ actor_id: null, actor_role: 'system', actor_name: null, used: false, before: null });
   });
 
-  it('compares a question with the key that a correction gave it, and a correction with its question', async () => {
+  it('compares a question with its corrected key, and a correction with its question', async () => {
     await givenHistory();
     const [, third, key] = await changes();
     expect(third).toMatchObject({ before: { content: 'Second wording' }, key_before: { optionUuid: optionUuid(0, false) } });
     expect(key).toMatchObject({ before: { content: 'Second wording' }, key_before: null, after: { reason: 'Misread.' } });
   });
 
-  it('counts the students of the version before, and those who had started before, each once', async () => {
+  it('counts students on the previous version, and those who started before the change, once each', async () => {
     await givenHistory();
     const counts = (await changes()).map((row) => [row.revision, row.seen_by_students_count, row.started_before_students_count]);
     expect(counts.slice(0, 6)).toEqual([
@@ -144,7 +144,7 @@ describe('the history of a quiz', () => {
     ]);
   });
 
-  it('is filtered by first use and by what was changed, and comes in pages', async () => {
+  it('is paged, and filtered by first use and kind of change', async () => {
     await givenHistory();
     const revisions = async (asked: Partial<QuizChangesCriteria>): Promise<string[]> =>
       (await changes(asked)).map(({ revision }) => revision);
@@ -160,7 +160,7 @@ describe('the history of a quiz', () => {
     expect(await quizChangesCount(liveReads(harness.db), { quizUuid: uuid(77) })).toBe(0);
   });
 
-  it('counts the same on a page as over all', async () => {
+  it('gives the same counts for a page as overall', async () => {
     await givenHistory();
     const all = await changes();
     for (const [index, row] of all.entries()) {
@@ -168,7 +168,7 @@ describe('the history of a quiz', () => {
     }
   });
 
-  it('knows the version of every moment', async () => {
+  it('knows the version at any time', async () => {
     await givenHistory();
     const revisionAt = (minutes: number) => quizRevisionAt(liveReads(harness.db), quizUuid, at(minutes));
     // The third wording, 9, is said to be of the same time as the first, although the correction, 8, came between.
@@ -189,7 +189,7 @@ describe('the history of a quiz', () => {
     expect(await quizVersionFacts(liveReads(harness.db), uuid(77), 0)).toBeNull();
   });
 
-  it('is the same when it is built again', async () => {
+  it('is the same after a rebuild', async () => {
     await givenHistory();
     const live = await harness.liveRows(quizHistoryProjection);
     const { signal } = new AbortController();

@@ -25,7 +25,7 @@ const report = async (more: Partial<Parameters<typeof teacherQuizReport>[1]> = {
   (await teacherQuizReport(liveReads(harness.db), { ...scope, ...more }))!;
 
 describe("a teacher's quiz report", () => {
-  it('has a row for each submitted solution and names who is missing', async () => {
+  it('has a row for each submitted solution and lists who has not submitted', async () => {
     const { rows, not_submitted } = await report();
     expect(
       rows.map((row) => [row.id, row.student_name, row.correct_answers_count, row.time_spent, row.submitted_at_date]),
@@ -48,7 +48,7 @@ describe("a teacher's quiz report", () => {
     ]);
   });
 
-  it('counts the students who submitted on all pages, each once', async () => {
+  it('counts each student who submitted once across all pages', async () => {
     await givenAssignment(harness.store, 6, { assignedAt: at(700) });
     await givenSolution(harness.store, { n: 4, student: 31, correct: [true], startedAt: 800, assignment: 6 });
     await harness.caughtUp(projections);
@@ -57,7 +57,7 @@ describe("a teacher's quiz report", () => {
     expect([paged.rows.length, paged.rows_count, paged.submitted_students_count]).toEqual([1, 3, 2]);
   });
 
-  it('sums up by class, question and strand', async () => {
+  it('totals by class, question and strand', async () => {
     const result = await report();
     expect(result.summary).toEqual({
       schools_count: 1,
@@ -87,7 +87,7 @@ describe("a teacher's quiz report", () => {
     });
   });
 
-  it('takes its days in the time zone of the district', async () => {
+  it('uses the district’s time zone for days', async () => {
     // Submitted 2026-03-03T00:04Z, which is still the 2nd in New York.
     const days = async (startDate?: string, endDate?: string): Promise<number[]> =>
       (await report({ startDate, endDate })).rows.map((row) => row.id);
@@ -101,7 +101,7 @@ describe("a teacher's quiz report", () => {
     });
   });
 
-  it('filters by the type of the assignment', async () => {
+  it('filters by assignment type', async () => {
     expect((await report({ quizType: 'reading_comprehension' })).rows).toEqual([]);
     expect((await report({ quizType: 'listening_comprehension' })).rows).toHaveLength(2);
   });
@@ -132,7 +132,7 @@ describe("a teacher's quiz report", () => {
 
   const first = { n: 1, student: 31, correct: [true, false, true] };
 
-  it('counts no result that was reset, and says whether that can be undone', async () => {
+  it('excludes reset results, and shows whether the reset can be undone', async () => {
     const state = async (): Promise<unknown[]> => {
       await harness.caughtUp(projections);
       const { rows, not_submitted } = await report();
@@ -169,12 +169,12 @@ describe("a teacher's quiz report", () => {
     expect([not_submitted.map(({ id }) => id), summary.correct_answers_count]).toEqual([[33], 3]);
   });
 
-  it('is null for a quiz or a class that is not there', async () => {
+  it('is null for an unknown quiz or class', async () => {
     expect(await teacherQuizReport(liveReads(harness.db), { ...scope, quizUuid: uuid(404) })).toBeNull();
     expect(await teacherQuizReport(liveReads(harness.db), { ...scope, schoolClassId: 404 })).toBeNull();
   });
 
-  it('tells how far it reads', async () => {
+  it('reports the log position it was read at', async () => {
     const head = (await harness.store.head())!;
     const asOf = await readAsOf(harness.db, ['quiz_results', 'quiz_assignments', 'quizzes', 'roster'], async (trx, moment) => {
       expect((await teacherQuizReport(trx, scope))!.rows).toHaveLength(2);
@@ -190,8 +190,8 @@ describe("a teacher's quiz report", () => {
   });
 });
 
-describe('cells', () => {
-  it('tell of classes, students and schools', async () => {
+describe('result cells', () => {
+  it('cover classes, students and schools', async () => {
     const { db } = harness;
     expect(await classResults(liveReads(db), [4, 9])).toEqual(
       expect.arrayContaining([

@@ -28,9 +28,9 @@ const deliveries: Record<string, Delivery> = {
 const byKey = <Cell extends ExpectedCell>(rows: unknown[] | undefined, key: (cell: Cell) => string): Map<string, Cell> =>
   new Map((rows as Cell[]).map((cell) => [key(cell), cell]));
 
-describe('the cells of quiz results', () => {
+describe('quiz result cells', () => {
   it(
-    'are the sums of what counts at the end, however the events came',
+    'are the sums of the results that count in the end, however the events were batched',
     async () => {
       await fc.assert(
         fc.asyncProperty(randomResults, async (events) => {

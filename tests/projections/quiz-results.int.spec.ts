@@ -49,12 +49,12 @@ const finished = {
 };
 
 describe('quiz results', () => {
-  it('holds a solution that came in one batch', async () => {
+  it('hold a solution that arrived in one batch', async () => {
     await givenSolution(harness.store, plan);
     expect((await project())['quiz_solutions']).toEqual([expect.objectContaining(finished)]);
   });
 
-  it('holds the same when every event came in a batch of its own', async () => {
+  it('hold the same solution when every event is its own batch', async () => {
     const running = harness.start([quizResultsProjection]);
     await running.ready;
     const events = [started(plan), answered(plan, 0), answered(plan, 1), answered(plan, 2), submitted(plan)];
@@ -65,7 +65,7 @@ describe('quiz results', () => {
     expect((await harness.liveRows(quizResultsProjection))['quiz_solutions']).toEqual([expect.objectContaining(finished)]);
   });
 
-  it('tells nothing about correctness before the submit', async () => {
+  it('reveal nothing about correctness before submission', async () => {
     await given(harness.store, solutionStream(1), started(plan), answered(plan, 0), answered(plan, 0, false), answered(plan, 1));
     expect((await project())['quiz_solutions']).toEqual([
       expect.objectContaining({
@@ -81,7 +81,7 @@ describe('quiz results', () => {
     ]);
   });
 
-  it('adds up by assignment, and by class and day', async () => {
+  it('are totaled by assignment, and by class and day', async () => {
     await givenSolution(harness.store, plan);
     await givenSolution(harness.store, { n: 2, student: 32, correct: [true, true, true] });
     await givenSolution(harness.store, { n: 3, student: 33, correct: [true], submit: false });
@@ -114,7 +114,7 @@ describe('quiz results', () => {
     );
   });
 
-  it('takes a reset solution out of every sum, and puts it back', async () => {
+  it('exclude a reset solution from every total, and restore it on undo', async () => {
     const running = harness.start([quizResultsProjection]);
     await running.ready;
     await givenSolution(harness.store, plan);
@@ -131,7 +131,7 @@ describe('quiz results', () => {
     expect(await harness.liveRows(quizResultsProjection)).toEqual(before);
   });
 
-  it('counts a student who takes a quiz again once', async () => {
+  it('count a student who retakes a quiz once', async () => {
     await givenSolution(harness.store, plan);
     await given(harness.store, solutionStream(1), reset(plan));
     await givenSolution(harness.store, { ...plan, n: 2, attempt: 2, correct: [true, true, true] });

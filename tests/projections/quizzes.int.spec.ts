@@ -129,7 +129,7 @@ describe('quizzes', () => {
     });
   });
 
-  it('are for their districts alone, those without one for all', async () => {
+  it('are visible only to their districts, or to all if they have none', async () => {
     await givenQuiz(901, 'zebra', true);
     const ofThree = event('QuizOwnerAdded', { quizUuid: uuid(901), ownerDistrictId: 3, occurredAt: at(902) });
     const ofFive = event('QuizOwnerAdded', { quizUuid: uuid(901), ownerDistrictId: 5, occurredAt: at(903) });
@@ -149,7 +149,7 @@ describe('quizzes', () => {
     expect(await quizzesOfQuizable(liveReads(harness.db), { ...lesson, districtId: 'all' })).toHaveLength(1);
   });
 
-  it('are everybody’s in the build of before, which has no owners', async () => {
+  it('are visible to everybody in the previous build, which has no owners', async () => {
     const before = withOwners(sql`(select 'a' as title)`);
     const usable = z.strictObject({ usable: z.boolean(), owners: z.array(z.int()) });
     const rows = await liveReads(harness.db).rows(usable, sql`select ${isUsableIn('3')} as usable, q.owners from ${before}`);
@@ -185,7 +185,7 @@ describe('questions of a quiz', () => {
     });
   });
 
-  it('fall back to the default text piece by piece', async () => {
+  it('fall back to the default language text by text', async () => {
     const translation = {
       content: 'Pregunta 1',
       quote: null,
@@ -209,7 +209,7 @@ describe('questions of a quiz', () => {
   });
 });
 
-describe('versions of the questions', () => {
+describe('question versions', () => {
   const question = (content: string, choices: readonly number[]) => ({
     uuid: questionUuid(0),
     content,
@@ -227,7 +227,7 @@ describe('versions of the questions', () => {
       shown_count,
     ]);
 
-  it('say what was shown at which revision, however the changes were batched', async () => {
+  it('record what was shown at each revision, however the changes were batched', async () => {
     // Revisions 5 to 8; the last two in one batch.
     await whenQuiz(changed('One', [1, 2, 3]));
     await whenQuiz(changed('Two', [1, 3]));
@@ -253,7 +253,7 @@ describe('versions of the questions', () => {
     expect(rebuilt!.identical).toBe(true);
   });
 
-  it('keep a question that is gone for those who were shown it', async () => {
+  it('keep a removed question for students who were shown it', async () => {
     await whenQuiz(event('QuizQuestionRemoved', { quizUuid, questionUuid: questionUuid(1), occurredAt: at(2) }));
     const shown = async (revisions: Record<string, number>) =>
       (await shownQuestions(liveReads(harness.db), quizUuid, revisions)).map(({ uuid: id, position, removed }) => [
@@ -272,7 +272,7 @@ describe('versions of the questions', () => {
     ]);
   });
 
-  it('can be asked for while the read model of the version before still answers', async () => {
+  it('can be queried while the previous read model version is still live', async () => {
     await harness.db.raw('drop view read_model.quiz_question_versions');
     expect((await choicesShown({ 4: 1 })).every(([, removed]) => removed === false)).toBe(true);
   });

@@ -40,7 +40,7 @@ const schemas = async (): Promise<string[]> => {
 const tallyTable = (name: string): TableName<'tally'> => ({ name, model: 'tally' });
 
 describe('a rebuild', () => {
-  it('gives the rows that are live, while answers go on coming in', async () => {
+  it('produces the same rows as the live build while answers keep coming in', async () => {
     for (let n = 1; n <= 20; n += 1) await givenSolution(harness.store, { n, student: n, correct: [true, false, true] });
     harness.start([quizResultsProjection]);
     await harness.caughtUp([quizResultsProjection]);
@@ -65,7 +65,7 @@ describe('a rebuild', () => {
     expect(await schemas()).toEqual([`quiz_results_v${quizResultsProjection.version}_b3`]);
   });
 
-  it('builds the indexes that a live build has', async () => {
+  it('builds the indexes of a live build', async () => {
     harness.start([tallyProjection]);
     await harness.caughtUp([tallyProjection]);
     const indexes = async (): Promise<unknown[]> => {
@@ -80,7 +80,7 @@ describe('a rebuild', () => {
     expect(await indexes()).toEqual(before);
   });
 
-  it('goes on from its checkpoint after it was stopped half-way', async () => {
+  it('resumes from its checkpoint after it was stopped halfway', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await givenDistrictEvents(harness.store, 1, name);
     harness.start([tallyProjection]);
     await harness.caughtUp([tallyProjection]);
@@ -97,7 +97,7 @@ describe('a rebuild', () => {
     expect(await seen()).toBe(6);
   });
 
-  it('leaves the live build alone when an event cannot be taken, and starts afresh the next time', async () => {
+  it('leaves the live build alone when an event fails, and starts from scratch next time', async () => {
     await givenDistrictEvents(harness.store, 1, 'a', 'poison');
     const running = harness.start([mendedTally]);
     await harness.caughtUp([mendedTally]);
@@ -113,7 +113,7 @@ describe('a rebuild', () => {
     expect(await schemas()).toHaveLength(1);
   });
 
-  it('is done by one process at a time', async () => {
+  it('is run by one process at a time', async () => {
     await givenDistrictEvents(harness.store, 1, 'a');
     const results = await Promise.all([rebuild(tallyProjection), rebuild(tallyProjection)]);
     expect(results.filter((result) => result === null)).toHaveLength(1);
@@ -135,8 +135,8 @@ describe('a rebuild', () => {
   });
 });
 
-describe('a new version', () => {
-  it('is built beside the old one, which serves until the switch', async () => {
+describe('a new read model version', () => {
+  it('is built alongside the old one, which serves until the switch', async () => {
     await givenDistrictEvents(harness.store, 1, 'a', 'b');
     const old = harness.start([mendedTally]);
     await harness.caughtUp([mendedTally]);
@@ -159,7 +159,7 @@ describe('a new version', () => {
     expect(after).toMatchObject({ version: 2, status: 'live', building: null });
   });
 
-  it('goes on where the process before was stopped', async () => {
+  it('resumes where the previous process stopped', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await givenDistrictEvents(harness.store, 1, name);
     const old = harness.start([mendedTally]);
     await harness.caughtUp([mendedTally]);
@@ -181,7 +181,7 @@ describe('a new version', () => {
 });
 
 describe('a reader during a switch', () => {
-  it('sees rows and checkpoint of one and the same build, and never goes back', async () => {
+  it('sees rows and checkpoint of the same build, and never goes back in time', async () => {
     harness.start([tallyProjection]);
     await givenDistrictEvents(harness.store, 1, 'start');
     await harness.caughtUp([tallyProjection]);
@@ -211,7 +211,7 @@ describe('a reader during a switch', () => {
     expect((await findLiveBuild(harness.db, 'tally'))!.build).toBe(5);
   });
 
-  it('notices a version with other tables, although it remembers those it has locked before', async () => {
+  it('notices a version with different tables despite its cached table names', async () => {
     const old = harness.start([tallyProjection]);
     await givenDistrictEvents(harness.store, 1, 'a', 'b');
     await harness.caughtUp([tallyProjection]);
@@ -231,7 +231,7 @@ describe('a reader during a switch', () => {
 describe('derived tables', () => {
   const totals = async (): Promise<unknown[]> => (await harness.liveRows(tallyWithTotal))['tally_totals']!;
 
-  it('are filled once when a rebuild completes, and kept from then on', async () => {
+  it('are filled once when a rebuild completes, and kept up to date after that', async () => {
     await givenDistrictEvents(harness.store, 1, 'a', 'b', 'c');
     await rebuild(tallyWithTotal, { batchSize: 1 });
     expect(await totals()).toEqual([{ id: 0, total: 3 }]);
@@ -241,7 +241,7 @@ describe('derived tables', () => {
     expect(await totals()).toEqual([{ id: 0, total: 4 }]);
   });
 
-  it('are filled by the next process when the one that began is cut off in the middle', async () => {
+  it('are filled by the next process when the first is cut off midway', async () => {
     await givenDistrictEvents(harness.store, 1, 'a', 'b', 'c');
     const cutOff: typeof tallyWithTotal = {
       ...tallyWithTotal,

@@ -17,7 +17,7 @@ const rule = fc.record({
 });
 const choice = fc.record({ optionUuid: option, correct: fc.boolean() });
 
-it('a correction changes in the rows what the domain says it changes', async () => {
+it('the SQL applies a key correction exactly as the domain does', async () => {
   const property = fc.asyncProperty(rule, fc.array(choice, { minLength: 1, maxLength: 12 }), async (made, choices) => {
     const { rows } = await harness.db.raw<{ rows: { counts: boolean }[] }>(
       `select ${countsAfterSql} as counts from jsonb_to_recordset(:choices::jsonb) as a(number int, chosen text, was boolean) order by number`,

@@ -34,7 +34,7 @@ const callThemRollups = async (): Promise<void> => {
   );
 };
 
-it('reports find the cells of a build that called them rollups, until the next build takes its place', async () => {
+it('reports find the cells of a build that called them rollups, until a new build replaces it', async () => {
   await givenSolution(harness.store, { n: 1, student: 31, correct: [true, false, true] });
   const old = harness.start([before]);
   await old.ready;

@@ -37,8 +37,8 @@ const occurredAt = at(0);
 const madeIn = (schoolId: number) =>
   event('SchoolClassCreated', { schoolClassId: 1, schoolId, name: 'Room', code: 'CODE', occurredAt });
 
-describe('counts of students', () => {
-  it('are without a class whose school has left the district', async () => {
+describe('student counts', () => {
+  it('leave out a class whose school has left the district', async () => {
     const nowhere = { districtId: null, schoolIds: [], plan: null, trialEndsOn: null };
     const events = recorded(
       [
@@ -55,9 +55,9 @@ describe('counts of students', () => {
   });
 });
 
-describe('counts of schools', () => {
+describe('school counts', () => {
   it(
-    'are those of the rows, however the events came',
+    'match the rows, however the events were batched',
     async () => {
       await fc.assert(
         fc.asyncProperty(randomRoster, async (events) => {

@@ -52,7 +52,7 @@ const pier = {
 };
 
 describe('the roster', () => {
-  it('knows people by role, school and plan', async () => {
+  it('knows each person’s role, school and plan', async () => {
     const { db } = harness;
     expect(await findPerson(liveReads(db), 21)).toEqual({
       id: 21,
@@ -70,7 +70,7 @@ describe('the roster', () => {
     expect(await findDistrict(liveReads(db), 1)).toEqual({ id: 1, name: 'Harbor', time_zone: 'America/New_York' });
   });
 
-  it('follows what changes about a person', async () => {
+  it('follows changes to a person', async () => {
     const { store, db } = harness;
     await given(
       store,
@@ -88,7 +88,7 @@ describe('the roster', () => {
     expect(await findPerson(liveReads(db), 21)).toMatchObject({ ...changed, active: true });
   });
 
-  it('knows who is in a class', async () => {
+  it('lists the members of a class', async () => {
     const { db } = harness;
     expect(await schoolClass(liveReads(db), 4)).toEqual(pier);
     expect(await classesOfTeacher(liveReads(db), 21)).toEqual([{ ...pier, students }]);
@@ -98,7 +98,7 @@ describe('the roster', () => {
     expect(await classesOfTeacher(liveReads(db), 31)).toEqual([]);
   });
 
-  it('forgets who left a class, and takes back who returns', async () => {
+  it('removes a person who leaves a class, and restores one who returns', async () => {
     const { store, db } = harness;
     await given(
       store,
@@ -121,7 +121,7 @@ describe('the roster', () => {
     expect(await isTeacherOfClass(liveReads(db), 21, 4)).toBe(false);
   });
 
-  it('says who teaches and who learns', async () => {
+  it('distinguishes a class’s teachers from its students', async () => {
     const { db } = harness;
     expect(await isTeacherOfClass(liveReads(db), 21, 4)).toBe(true);
     expect(await isTeacherOfClass(liveReads(db), 31, 4)).toBe(false);
@@ -129,7 +129,7 @@ describe('the roster', () => {
     expect(await isStudentOfClass(liveReads(db), 21, 4)).toBe(false);
   });
 
-  it('shows a person whose data are erased without a name', async () => {
+  it('shows an erased person without a name', async () => {
     const { db, store } = harness;
     await db('people').where({ id: 31 }).update({ given_name: '', family_name: '', erased_at: new Date() });
     await db('people').where({ id: 32 }).delete();
@@ -158,7 +158,7 @@ describe('the roster', () => {
     expect((await schoolClass(liveReads(db), 4))!.students_count).toBe(2);
   });
 
-  it('counts anew the schools that people, enrolments and classes come to and leave', async () => {
+  it('recounts the schools that people, enrollments and classes join and leave', async () => {
     const { db, store } = harness;
     const counts = async (): Promise<number[][]> =>
       (await schoolsByIds(liveReads(db), [2, 3]))

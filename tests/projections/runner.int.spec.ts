@@ -32,7 +32,7 @@ const stammering = (store: EventStore): EventStore =>
 const tallies = async (): Promise<unknown[]> => (await harness.liveRows(tallyProjection))['tallies']!;
 
 describe('a running projection', () => {
-  it('counts an event once that is delivered four times', async () => {
+  it('counts an event delivered four times once', async () => {
     await givenDistrictEvents(harness.store, 1, 'a', 'b');
     await givenSolution(harness.store, { n: 1, student: 31, correct: [true, false, true] });
     harness.start([tallyProjection, quizResultsProjection], { store: stammering(harness.store), batchSize: 2 });
@@ -59,7 +59,7 @@ describe('a running projection', () => {
     expect(deaths).toBeLessThan(0);
   });
 
-  it('skips types that it does not know and counts them', async () => {
+  it('skips unknown event types and counts them', async () => {
     await givenDistrictEvents(harness.store, 1, 'a');
     await givenUnknown(harness.store, 'district-1');
     await givenDistrictEvents(harness.store, 1, 'b');
@@ -79,7 +79,7 @@ describe('a running projection', () => {
     expect(status).toMatchObject({ checkpoint: `${head.commit}/${head.prepare}`, events_seen: 0 });
   });
 
-  it('moves it also while the record of another projection, which has nothing to do either, is held by somebody', async () => {
+  it('moves its checkpoint even while another idle projection’s record is locked', async () => {
     const both = [tallyProjection, quizHistoryProjection];
     harness.start(both);
     await givenSolution(harness.store, { n: 1, student: 31, correct: [true] });
@@ -97,7 +97,7 @@ describe('a running projection', () => {
     await eventually(async () => (await checkpoints())[1] === head);
   });
 
-  it('reads again what Postgres lost with its last moments', async () => {
+  it('rereads events that Postgres lost in a crash', async () => {
     harness.start([tallyProjection]);
     await givenDistrictEvents(harness.store, 1, 'a', 'b');
     await harness.caughtUp([tallyProjection]);
@@ -109,7 +109,7 @@ describe('a running projection', () => {
     expect(harness.log.some((line) => line.level >= 50)).toBe(false);
   });
 
-  it('says how many events it is behind', async () => {
+  it('reports how many events it is behind', async () => {
     const running = harness.start([tallyProjection]);
     await running.ready;
     await harness.caughtUp([tallyProjection]);
@@ -121,7 +121,7 @@ describe('a running projection', () => {
   });
 });
 
-describe('a handler that fails', () => {
+describe('a failing handler', () => {
   const poisoned = async (): Promise<void> => {
     await givenDistrictEvents(harness.store, 1, 'a', 'b', 'poison', 'c');
     await givenSolution(harness.store, { n: 1, student: 31, correct: [true, true, true] });
@@ -129,7 +129,7 @@ describe('a handler that fails', () => {
     await eventually(async () => (await projectionStatus(harness.db, harness.store, [tallyProjection]))[0]!.status === 'stopped');
   };
 
-  it('stops its projection before the event, loudly, and no other', async () => {
+  it('stops only its own projection, before the event, and logs it', async () => {
     await poisoned();
     await harness.caughtUp([quizResultsProjection]);
     expect(await tallies()).toEqual([{ id: 1, seen: 2 }]);
@@ -142,13 +142,13 @@ describe('a handler that fails', () => {
     expect(line).toMatchObject({ projection: 'tally', err: { message: expect.stringContaining(status!.error!) as string } });
   });
 
-  it('keeps nobody waiting for it', async () => {
+  it('does not keep readers waiting', async () => {
     await poisoned();
     const head = (await harness.store.head())!;
     expect(await waitForPosition(harness.db, ['tally'], head, 60_000)).toBe(false);
   });
 
-  it('goes on after a rebuild with mended code', async () => {
+  it('recovers after a rebuild with fixed code', async () => {
     await poisoned();
     const { db, store } = harness;
     const running = { ...tallyProjection, handlers: mendedTally.handlers };
@@ -159,7 +159,7 @@ describe('a handler that fails', () => {
     expect(await tallies()).toEqual([{ id: 1, seen: 5 }]);
   });
 
-  it('is found in the middle of a batch also when only the database refuses the row', async () => {
+  it('is located within a batch even when only the database rejects the row', async () => {
     const refusing = {
       ...mendedTally,
       tables: [{ name: 'tallies', definition: 'id int primary key check (id <> 13), seen int not null' }],
@@ -175,7 +175,7 @@ describe('a handler that fails', () => {
     expect(status!.error).toContain('of district-13 at 3/3');
   });
 
-  it('is the same for an event whose shape does not fit', async () => {
+  it('stops the same way at an event of the wrong shape', async () => {
     const { db, store } = harness;
     await givenDistrictEvents(store, 1, 'a');
     await db.raw(`insert into event_store.events (position, recorded_at, stream, revision, category, type, id, data, metadata)
@@ -188,7 +188,7 @@ describe('a handler that fails', () => {
 });
 
 describe('waiting for a position', () => {
-  it('ends when the time is over', async () => {
+  it('ends at the timeout', async () => {
     const { position } = await given(
       harness.store,
       'district-1',

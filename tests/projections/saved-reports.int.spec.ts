@@ -25,7 +25,7 @@ const happened = (...events: Parameters<typeof given>[2][]) => given(harness.sto
 beforeEach(() => void harness.start(projections));
 
 describe('saved reports', () => {
-  it('are those of each person, the latest first', async () => {
+  it('are listed per person, latest first', async () => {
     await happened(added(1), added(2));
     expect(await saved()).toEqual([
       { uuid: uuid(2), sealed_name: 'p1.2', path: '/reports/classes', query: { sort: 'name' }, last_days: 7, mailed: false },
@@ -34,7 +34,7 @@ describe('saved reports', () => {
     expect(await saved(7)).toEqual([]);
   });
 
-  it('are renamed, mailed, removed and brought back', async () => {
+  it('are renamed, emailed, removed and restored', async () => {
     await happened(
       added(1),
       event('SavedReportRenamed', { ...of(1, 3), name: { sealed: 'p1.new' } }),
@@ -48,7 +48,7 @@ describe('saved reports', () => {
     expect(await saved()).toMatchObject([{ mailed: false }]);
   });
 
-  it('are gone with the person', async () => {
+  it('are deleted along with the person', async () => {
     await happened(added(1), event('SavedReportRemoved', of(1, 2)), added(3));
     await saved();
     await given(harness.store, 'person-6', event('PersonErased', { personId: 6, erasedAt: at(9) }));

@@ -18,8 +18,8 @@ const read = async () => {
 
 beforeEach(() => harness.start([schoolPlansProjection]));
 
-describe('trials of schools', () => {
-  it('are the latest of each school, with its last day', async () => {
+describe('school trials', () => {
+  it('show the latest one of each school, with its last day', async () => {
     await given(
       harness.store,
       'schoolPlan-3',
@@ -42,7 +42,7 @@ describe('trials of schools', () => {
     expect(await plansOfSchools(await read(), [])).toEqual([]);
   });
 
-  it('stand beside what the school has paid for, and what its district starts by itself', async () => {
+  it('are listed along with the paid plan, and the trials a district starts automatically', async () => {
     const paid = (schoolId: number, paidThrough: string | null) =>
       event('SchoolPaidThroughSet', { schoolId, paidThrough, occurredAt: at(1) });
     await given(harness.store, 'schoolPlan-5', paid(5, '2027-06-30'), startOf(5, '2026-01-01', '2026-01-31'));

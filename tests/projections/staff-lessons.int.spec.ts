@@ -36,8 +36,8 @@ const listed = async (state: StaffLessonState | null = null) => {
 
 beforeEach(() => harness.start(projections));
 
-describe('the lessons of staff', () => {
-  it('stand where their last event left them, drafts first', async () => {
+describe('staff lessons', () => {
+  it('have the status set by their last event, drafts first', async () => {
     await append(1, drafted(1));
     await append(2, published(2), named(2, 'Lesson two'));
     await append(3, drafted(3), event('LessonSentToReview', about(3, 3)));
@@ -59,15 +59,15 @@ describe('the lessons of staff', () => {
     expect((await listed('published')).map(({ name }) => name)).toEqual(['Lesson two', 'Lesson 7']);
   });
 
-  it('are back in writing, and planned no more, with the next change', async () => {
+  it('return to writing and are no longer scheduled after the next change', async () => {
     const plan = event('LessonPublicationScheduled', { ...about(1, 4), publishAt: at(90) });
     await append(1, drafted(1), event('LessonSentToReview', about(1, 3)), plan, named(1, 'Again', 5));
     expect(await listed()).toMatchObject([{ name: 'Again', stage: 'writing', publish_at: null, changed_at: at(5) }]);
   });
 });
 
-describe('what readers find', () => {
-  it('is what was published, without what was withdrawn and until that is restored', async () => {
+describe('reader-visible lessons', () => {
+  it('are the published ones, except withdrawn ones until they are restored', async () => {
     await append(1, drafted(1), named(1, 'A draft'));
     await append(2, published(2), named(2, 'A draft'), event('LessonWithdrawn', about(2, 3)));
     await harness.caughtUp(projections);
@@ -99,7 +99,7 @@ describe('searching the library', () => {
       content: { ...content(name), ...more },
     });
 
-  it('takes words of the title, the subject, the grades and the level, all of which must be there', async () => {
+  it('matches words in the title, subject, grades and level, all of which are required', async () => {
     await append(1, of(1, 'A whale', { textComplexity: '640L', elpLevel: 3 }));
     await append(2, of(2, 'A whale song', { gradeBand: '6-8', textComplexity: '900L', elpLevel: 5 }));
     await append(3, of(3, 'Tides', { subject: 'History' }));

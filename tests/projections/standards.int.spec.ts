@@ -60,8 +60,8 @@ const labelsAt = async (grade: string, state = 'CA'): Promise<string[]> => {
 
 beforeEach(() => harness.start(projections));
 
-describe('the standards of a state', () => {
-  it('are those of the last import that was completed, all at once', async () => {
+describe('a state’s standards', () => {
+  it('are those of the last completed import, all at once', async () => {
     await imported(1, { to: before, whole: false });
     expect(await labelsAt('4')).toEqual([]);
     await imported(2, { to: before });
@@ -83,7 +83,7 @@ describe('the standards of a state', () => {
     ]);
   });
 
-  it('go with their document to another state, and to other grades', async () => {
+  it('move with their document to another state or other grades', async () => {
     const one = standardExample('one', { grades: ['4'] });
     await imported(1, { to: standardsOf(one, standardExample('two', { grades: [] })) });
     const moved = standardsOf({ ...one, grades: ['6'] }, standardExample('two', { grades: [] }));
@@ -101,7 +101,7 @@ describe('the standards of a state', () => {
     expect(await placesOfState(liveReads(harness.db), 'CA')).toEqual([]);
   });
 
-  it('come back after they were withdrawn, with the lessons that teach them', async () => {
+  it('come back after a withdrawal, with the lessons that teach them', async () => {
     const [one, two] = [standardExample('one'), standardExample('two')];
     await imported(1, { to: standardsOf(one, two) });
     await given(
@@ -144,7 +144,7 @@ describe('the standards of a state', () => {
     ]);
   });
 
-  it('say how many lessons teach something of their document, also when read anew from the log', async () => {
+  it('show how many lessons teach any of their document, also when replayed from the log', async () => {
     const [one, two] = [standardExample('one'), standardExample('two')];
     const [first, second] = [uuid(7), uuid(8)];
     const changed = (
@@ -182,7 +182,7 @@ describe('the standards of a state', () => {
     expect(await count()).toBe(1);
   });
 
-  it('are the same when they are read anew from the log', async () => {
+  it('are the same when replayed from the log', async () => {
     const many = standardsOf(
       ...Array.from({ length: 250 }, (_, index): Standard => standardExample(String(index), { position: index })),
     );

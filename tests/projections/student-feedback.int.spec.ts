@@ -36,8 +36,8 @@ const state = async () => {
   return rows;
 };
 
-describe('which works have feedback', () => {
-  it('follows what the teacher says and what the student has seen', async () => {
+describe('feedback status of student work', () => {
+  it('follows the teacher’s feedback and what the student has seen', async () => {
     await harness.start([studentFeedbackProjection]).ready;
     expect(await state()).toEqual([]);
     await give(1);
@@ -53,7 +53,7 @@ describe('which works have feedback', () => {
     expect(await state()).toEqual([{ has_text: false, is_new: false, comments: 1 }]);
   });
 
-  it('is the same when it is read in one go', async () => {
+  it('is the same when read in one batch', async () => {
     await give(1);
     await comment(200, 2);
     await removeComment(200, 3);

@@ -118,8 +118,8 @@ beforeEach(async () => {
   await harness.start(projections).ready;
 });
 
-describe('what a student has of lesson assignments', () => {
-  it('goes from not started to submitted, and back when the teacher gives it back', async () => {
+describe('a student’s lesson assignment', () => {
+  it('goes from not started to submitted, and back when the teacher returns it', async () => {
     await harness.caughtUp(projections);
     expect(await ofStudent(31)).toEqual([
       {
@@ -164,7 +164,7 @@ describe('what a student has of lesson assignments', () => {
     expect(await ofStudent(31)).toMatchObject([{ state: 'submitted', submitted_at: at(13), reopened_at: null }]);
   });
 
-  it('says what of the teacher’s feedback is new', async () => {
+  it('shows whether the teacher’s feedback is new', async () => {
     const work = workOf(31);
     await work.start(10);
     await work.submit(13);
@@ -181,7 +181,7 @@ describe('what a student has of lesson assignments', () => {
     expect(await feedback()).toBeNull();
   });
 
-  it('is not there before it starts, nor when it is closed or archived before the student began', async () => {
+  it('is hidden until it starts, and if it is closed or archived before the student begins', async () => {
     await give(10, { startsAt: at(40) });
     await harness.caughtUp(projections);
     const ids = async (now: string) => (await ofStudent(31, now)).map((row) => row.lesson_assignment_school_class_id);
@@ -195,7 +195,7 @@ describe('what a student has of lesson assignments', () => {
     expect(await ofStudent(32)).toMatchObject([{ lesson_assignment_school_class_id: 9, closed: true }]);
   });
 
-  it('stays with whoever leaves the class', async () => {
+  it('stays with a student who leaves the class', async () => {
     await workOf(31).start(3);
     for (const studentId of [31, 32]) {
       const left = event('SchoolClassStudentWithdrawn', { schoolClassId: 4, studentId, occurredAt: at(9) });
@@ -208,7 +208,7 @@ describe('what a student has of lesson assignments', () => {
 });
 
 describe('the teacher’s table', () => {
-  it('has every student with blocks, words and time, an absence as five minutes', async () => {
+  it('lists every student with blocks, words and time, counting a long pause as five minutes', async () => {
     const work = workOf(32);
     await work.start(10);
     await work.write(3, 12);
@@ -242,7 +242,7 @@ describe('the teacher’s table', () => {
     });
   });
 
-  it('has when each was due, what stood then, and when it was handed in first', async () => {
+  it('shows each work’s due date, the accommodations at the time and the first hand-in', async () => {
     const accommodation = { extraDays: 2, slowAudioFirst: true, largerText: false, homeLanguageFirst: false };
     const set = { studentId: 32, accommodation, validFrom: at(0), validUntil: at(70), occurredAt: at(0) };
     await given(harness.store, 'accommodation-32', event('AccommodationsSet', set));
@@ -267,7 +267,7 @@ describe('the teacher’s table', () => {
     expect((await rowsAt(90)).get(32)).toMatchObject({ submitted_at: at(81), first_submitted_at: at(61), accommodations: null });
   });
 
-  it('is summed up in the list of assignments', async () => {
+  it('is summarized in the list of assignments', async () => {
     await workOf(31).start(10);
     await workOf(32).start(10);
     await workOf(32).submit(11);
@@ -279,7 +279,7 @@ describe('the teacher’s table', () => {
   });
 });
 
-it('keeps instructions that changed after a student began', async () => {
+it('keeps a student’s instructions when they change after the student began', async () => {
   const ids = { lessonAssignmentUuid: assignmentUuid };
   await given(
     harness.store,

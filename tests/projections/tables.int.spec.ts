@@ -46,7 +46,7 @@ const writes = process.env['WRITE_DOCS'] !== undefined;
 
 describe('the tables of a read model', () => {
   it.each(projections.map((projection) => [projection.name, projection] as const))(
-    'of %s are those of its version: who changes them raises the version',
+    'of %s match those recorded for its version, so a change needs a new version',
     async (name, projection) => {
       await ensureCatalog(harness.db);
       const tables = await describeTables(harness.db, projection);
@@ -58,7 +58,7 @@ describe('the tables of a read model', () => {
     },
   );
 
-  it('are kept of the versions of today only', async () => {
+  it('are recorded for current versions only', async () => {
     const kept = projections.map(fileOf);
     const others = (await readdir(folder)).filter((file) => !kept.includes(file));
     if (writes) for (const file of others) await rm(new URL(file, folder));

@@ -21,25 +21,25 @@ const solutions = tablesOf('quiz_results')(
 );
 
 describe('a table', () => {
-  it('says how Postgres keeps it', () => {
+  it('has a Postgres definition', () => {
     expect(solutions.definition).toBe(
       'uuid uuid not null, attempt int not null, status text not null, score int, revision bigint not null, at timestamptz, ' +
         'answers jsonb not null, sort_name text generated always as (lower(status)) stored, primary key (uuid, attempt)',
     );
   });
 
-  it('says which columns are written', () => {
+  it('lists its writable columns', () => {
     expect(solutions.columnNames).toEqual(['uuid', 'attempt', 'status', 'score', 'revision', 'at', 'answers']);
   });
 
-  it('says how queries show its columns', () => {
+  it('determines how queries format its columns', () => {
     expect(shownColumns(solutions, 's', ['uuid', 'revision'])).toBe('s.uuid, s.revision::text as revision');
     expect(shownColumns(solutions, 's', ['at'])).toMatch(/^to_char\(s\.at at time zone 'UTC', .*\) as at$/);
     // @ts-expect-error nobody is shown what Postgres computes for its own sake
     expect(() => shownColumns(solutions, 's', ['points'])).toThrow();
   });
 
-  it('has the type of its rows', () => {
+  it('has a type for its rows', () => {
     expectTypeOf<Row<typeof solutions>>().toEqualTypeOf<{
       readonly uuid: string;
       readonly attempt: number;
@@ -62,7 +62,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('takes no row that lacks a column, and no column that it does not have', () => {
+  it('rejects a row with a missing or unknown column', () => {
     const changes = new RowChanges(solutions);
     const row = { uuid: 'a', attempt: 1, status: 'open', score: null, revision: '1', at: null, answers: [] } as const;
     changes.put(row);
@@ -81,12 +81,12 @@ describe('a table', () => {
   });
 });
 
-describe('the read models', () => {
-  it('have the names that routes can say', () => {
+describe('read models', () => {
+  it('have the names that routes can declare', () => {
     expect(projections.map(({ name }) => name)).toEqual([...readModelNames]);
   });
 
-  it('own the tables that are defined as theirs', () => {
+  it('own the tables defined as theirs', () => {
     for (const { name, tables } of projections) {
       for (const table of tables) expect(table).toMatchObject({ model: name });
     }

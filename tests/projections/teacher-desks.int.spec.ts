@@ -18,12 +18,12 @@ const happened = (...events: Parameters<typeof given>[2][]) => given(harness.sto
 beforeEach(() => void harness.start(projections));
 
 describe('teachers’ desks', () => {
-  it('are empty until somebody arranges something', async () => {
+  it('are empty until the teacher arranges something', async () => {
     await happened(event('TeacherDeskClassHidden', { ...of, schoolClassId: 4 }));
     expect(await desk(22)).toEqual({ school_class_ids: [], sections: [], hidden_class_ids: [] });
   });
 
-  it('are as they were left last', async () => {
+  it('are as the teacher last left them', async () => {
     await happened(
       event('TeacherDeskClassMoved', { ...of, schoolClassId: 5, direction: 'up', schoolClassIds: [5, 4] }),
       event('TeacherDeskClassHidden', { ...of, schoolClassId: 4 }),
@@ -43,7 +43,7 @@ describe('teachers’ desks', () => {
     expect(await desk(22)).toMatchObject({ school_class_ids: [] });
   });
 
-  it('keep tasks and favorites, and are gone with the person', async () => {
+  it('keep tasks and favorites, and are deleted along with the person', async () => {
     await happened(
       event('TeacherDeskClassesOrdered', { ...of, schoolClassIds: [4] }),
       event('TeacherDeskTaskHidden', { ...of, taskType: 'quiz', taskId: 7 }),

@@ -31,7 +31,7 @@ const read = async () => {
 
 beforeEach(() => harness.start(projections));
 
-it('shows where each guide stands, and finds it by a part of its name', async () => {
+it('shows each guide’s status, and finds guides by part of their name', async () => {
   await guideHas(guide, drafted(guide, '100% quiet'));
   await guideHas(
     other,
@@ -53,7 +53,7 @@ it('shows where each guide stands, and finds it by a part of its name', async ()
   expect(await listed('loud')).toEqual([['Loud', true, true]]);
 });
 
-it('gives a lesson what was published, with the words that belong to that guide', async () => {
+it('gives a lesson the published guide, with the lesson’s own wording for that guide', async () => {
   await guideHas(guide, drafted(guide, 'Quiet'), published(guide, 'Quiet', 'Hush.'));
   await guideHas(other, drafted(other, 'Loud'), published(other, 'Loud', 'Clap.'));
   await lessonHas(selected(guide), worded(guide, 'Whisper.'), selected(other));
@@ -67,7 +67,7 @@ it('gives a lesson what was published, with the words that belong to that guide'
   expect(await ofLesson()).toBeNull();
 });
 
-it('offers what is published and not withdrawn, and what the lesson has', async () => {
+it('offers published guides that are not withdrawn, and the lesson’s current one', async () => {
   const gone = event('TeacherGuideWithdrawn', { guideUuid: guide, occurredAt: at(7) });
   await guideHas(guide, drafted(guide, 'Quiet'), published(guide, 'Quiet', 'Hush.'), gone);
   await guideHas(other, drafted(other, 'Loud'));

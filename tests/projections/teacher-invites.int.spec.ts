@@ -11,7 +11,7 @@ const [first, second] = ['6f1f0f5e-6a53-4b0e-9d7e-1f3f5c7d9b21', '6f1f0f5e-6a53-
 beforeEach(() => harness.start([teacherInvitesProjection]));
 
 describe('invites', () => {
-  it('are listed by teacher, the latest sent first, pending until they are accepted', async () => {
+  it('are listed by teacher, most recently sent first, as pending until accepted', async () => {
     const invited = (inviteUuid: string, teacherId: number, minute: number) =>
       event('TeacherInvited', { inviteUuid, teacherId, schoolId: 1, occurredAt: at(minute) });
     await given(

@@ -44,7 +44,7 @@ describe('npm run projections -- verify', () => {
     return { status: await verifyCommand(context, { names, all: false }), lines };
   };
 
-  it('prints a hash for each table, says that all is identical, and keeps it', async () => {
+  it('prints a hash for each table, reports that all are identical, and saves the result', async () => {
     const { status, lines } = await verify('roster');
     expect(status).toBe(0);
     expect(lines).toContainEqual(expect.stringMatching(/^ {2}roster_people: 25 rows, hash -?\d+, identical$/));
@@ -54,7 +54,7 @@ describe('npm run projections -- verify', () => {
     ]);
   });
 
-  it('prints key and cells of what differs, how many more there are, and fails', async () => {
+  it('prints the key and cells of differing rows and how many more there are, and fails', async () => {
     await harness.db.raw('update read_model.roster_people set active = false where id >= 3');
     await harness.db.raw('delete from read_model.roster_people where id = 2');
     const { status, lines } = await verify('roster');
@@ -69,7 +69,7 @@ describe('npm run projections -- verify', () => {
     expect(kept!.tables.find(({ table }) => table === 'roster_people')!.examples).toHaveLength(20);
   });
 
-  it('says what there is instead of an unknown name', async () => {
+  it('lists the known names for an unknown one', async () => {
     const { status, lines } = await verify('rooster');
     expect([status, lines[0]]).toEqual([2, expect.stringMatching(/^There is no projection rooster\. There are: roster, /)]);
   });

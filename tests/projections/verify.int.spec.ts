@@ -17,7 +17,7 @@ const verify = (projection: AnyProjection): Promise<VerifyResult | null> => {
 };
 
 describe('verify', () => {
-  it('finds a fresh build identical while answers go on coming in, and leaves nothing behind', async () => {
+  it('finds a fresh build identical while answers keep coming in, and leaves nothing behind', async () => {
     harness.start([quizResultsProjection]);
     for (let n = 1; n <= 30; n += 1) await givenSolution(harness.store, { n, student: n, correct: [true, false] });
     await harness.caughtUp([quizResultsProjection]);
@@ -35,7 +35,7 @@ describe('verify', () => {
     expect(await listBuilds(harness.db, 'quiz_results')).toEqual([expect.objectContaining({ status: 'live' })]);
   });
 
-  it('names table, key and column of rows that were changed, lost or added', async () => {
+  it('names the table, key and column of changed, missing and extra rows', async () => {
     const running = harness.start([quizResultsProjection]);
     for (let n = 1; n <= 3; n += 1) await givenSolution(harness.store, { n, student: n, correct: [true, false] });
     await harness.caughtUp([quizResultsProjection]);
@@ -60,7 +60,7 @@ describe('verify', () => {
     expect(byName['quiz_result_cells']).toMatchObject({ differences: 0, rows: 3 });
   });
 
-  it('compares at the live checkpoint also when the live build is behind', async () => {
+  it('compares at the live checkpoint even when the live build is behind', async () => {
     const running = harness.start([mendedTally]);
     await givenDistrictEvents(harness.store, 1, 'a');
     await harness.caughtUp([mendedTally]);
@@ -69,7 +69,7 @@ describe('verify', () => {
     expect(await verify(mendedTally)).toMatchObject({ identical: true, checkpoint: '1/1' });
   });
 
-  it('says so when there is no live build of this version', async () => {
+  it('reports when there is no live build of this version', async () => {
     const running = harness.start([mendedTally]);
     await running.ready;
     await running.stop();

@@ -82,8 +82,8 @@ const start = async () => {
   await harness.caughtUp(projections);
 };
 
-describe('the assessments of a work', () => {
-  it('are listed with what was suggested and what the teacher chose, the latest first', async () => {
+describe('the assessments of a student’s work', () => {
+  it('are listed with the suggestion and the teacher’s choice, latest first', async () => {
     const [first, second, third] = [assessment(1), assessment(2), assessment(3)];
     await first.request(1);
     await first.complete(2);
@@ -117,7 +117,7 @@ describe('the assessments of a work', () => {
     expect(stored[1]).toMatchObject({ failure: 'unavailable' });
   });
 
-  it('belong to a work from the moment that a teacher saves them for it', async () => {
+  it('belong to a work once a teacher saves them for it', async () => {
     const found = assessment(4);
     await found.request(1, false);
     await found.complete(2);
@@ -130,7 +130,7 @@ describe('the assessments of a work', () => {
     ]);
   });
 
-  it('count against the month of a district', async () => {
+  it('count toward the district’s monthly limit', async () => {
     for (const number of [1, 2, 3]) await assessment(number).request(number);
     await start();
     expect(await outsideAssessmentsSince(read(), 1, at(2))).toBe(2);

@@ -10,11 +10,11 @@ import { given, event } from '#tests/projections/support/given-events.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { cast, emailOf } from '#tests/support/world.ts';
 
-describe('what follows from events', () => {
+describe('reactions', () => {
   const { app, world, as } = useWorld(['student', 'admin']);
   const asPerson = (id: number, role: string) => ({ ...world.context(), actor: { id, role } });
 
-  it('a submit that was graded before a correction and written after it is graded again, whoever was killed', async () => {
+  it('regrade a submission graded before a correction but written after it, whichever process was killed', async () => {
     const { quiz, assignmentId } = await world.newAssignment();
     const path = `/students/quiz_assignment_school_classes/${assignmentId}/quiz_solution`;
     await as('student').post(path);
@@ -63,7 +63,7 @@ describe('what follows from events', () => {
     expect(events.at(-1)!.data).toMatchObject({ previousCorrectAnswersCount: 2, correctAnswersCount: 3 });
   });
 
-  it('the file of a report is made, also when the request ended with its event', async () => {
+  it('create a report file, even when the request ended right after its event', async () => {
     const outcome = await requestReportExport(asPerson(cast.schoolAdmin.id, 'school_admin'), {
       reportPath: '/reports/students',
       query: {},
@@ -73,7 +73,7 @@ describe('what follows from events', () => {
     expect(await findReportExport(app.store, outcome.value.exportUuid)).toMatchObject({ status: 'ready' });
   });
 
-  it('what is kept of an erased person goes, also when the command ended with its event, and again from a backup', async () => {
+  it('erase a person’s data, even when the command ended right after its event, and again after a restore', async () => {
     const { id } = cast.otherStudent;
     const person = () => app.db('people').where({ id }).first<{ email: string | null; given_name: string }>();
     const before = await person();
@@ -95,7 +95,7 @@ describe('what follows from events', () => {
     await vi.waitFor(async () => expect(await person()).toMatchObject({ email: null, given_name: '' }), { timeout: 30_000 });
   });
 
-  it('are told of on the system page, to monitors and in the metrics, with what is parked', async () => {
+  it('are shown on the system page, to monitors and in the metrics, with parked events', async () => {
     const [eventId, name] = [randomUUID(), 'export_grades'];
     await app.db.raw(
       `insert into reaction_parked_events (reaction, event_id, type, stream, revision, position, error, attempts)
@@ -123,7 +123,7 @@ describe('what follows from events', () => {
     expect(text).toContain(`reaction_lag_events{reaction="${name}"} 0`);
   });
 
-  it('need no cron any more: the schedule of an older version ends with the upgrade', async () => {
+  it('need no cron job: an older version’s schedule is removed by the upgrade', async () => {
     const queue = 'key-correction-catch-up';
     const { jobs } = app.app.services;
     const parts = { retryLimit: 0, retryDelaySeconds: 1, expireInSeconds: 60, handle: async () => undefined };

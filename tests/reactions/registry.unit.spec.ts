@@ -8,20 +8,20 @@ import { reactions } from '#reactions/registry.ts';
 
 const isReaction = (value: unknown): value is Reaction => typeof value === 'object' && value !== null && 'begins' in value;
 
-describe('the registry of reactions', () => {
-  it('has every reaction that a file exports', async () => {
+describe('the reaction registry', () => {
+  it('has every reaction exported by a file', async () => {
     const files = globSync('reactions/*.ts').filter((file) => !file.endsWith('/registry.ts'));
     const modules = await Promise.all(files.map((file) => import(path.resolve(file)) as Promise<Record<string, unknown>>));
     const exported = modules.flatMap((module) => Object.values(module)).filter(isReaction);
     expect(exported.map(({ name }) => name).toSorted()).toEqual(reactions.map(({ name }) => name).toSorted());
   });
 
-  it('names each reaction once, and none as a read model: their checkpoints stand in one table', () => {
+  it('gives each reaction a unique name, also among read models, whose checkpoints share a table', () => {
     const names = [...reactions, ...projections].map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it.each(reactions)('$name reads the categories of its event types, and no other', ({ categories, on }) => {
+  it.each(reactions)('$name reads only the categories of its event types', ({ categories, on }) => {
     const needed = Object.keys(on).map((type) => Object.entries(eventsByCategory).find(([, events]) => type in events)![0]);
     expect([...categories].toSorted()).toEqual([...new Set(needed)].toSorted());
   });

@@ -60,7 +60,7 @@ const killed = async (reaction: string): Promise<void> => {
 };
 
 describe('a reaction', () => {
-  it('hands over what follows from each event once, in order, what was there and what comes', async () => {
+  it('handles each event once, in order, both existing and new ones', async () => {
     await district('a', 'b');
     start([noting()]);
     await passed(noting());
@@ -72,7 +72,7 @@ describe('a reaction', () => {
     ]);
   });
 
-  it('goes on where it was in the next process', async () => {
+  it('continues in the next process where it left off', async () => {
     await district('a');
     await passed((start([noting()]), noting()));
     await running[0]!.stop();
@@ -82,7 +82,7 @@ describe('a reaction', () => {
     expect(await jobNames()).toEqual(['a', 'b']);
   });
 
-  it('killed when the job is handed over and the checkpoint has not moved, has done neither; the next one does both once', async () => {
+  it('killed after enqueuing the job but before moving the checkpoint, has done neither, and the next process does both once', async () => {
     await district('a', 'b');
     await killed('noting');
     await killed('noting');
@@ -95,7 +95,7 @@ describe('a reaction', () => {
     ]);
   });
 
-  it('killed after its command, runs it again under the same id: nothing is appended twice', async () => {
+  it('killed after its command, repeats it under the same ID without appending twice', async () => {
     await district('a', 'b');
     await killed('renaming');
     const before = await harness.store.readStream('school-1');
@@ -131,7 +131,7 @@ describe('a reaction', () => {
     }
   });
 
-  it('hands over again what a restored database does not know; a job that still waits is not there twice', async () => {
+  it('repeats what a restored database has lost, without duplicating a job still waiting', async () => {
     await district('a', 'b');
     start([noting()]);
     await passed(noting());
@@ -147,8 +147,8 @@ describe('a reaction', () => {
   });
 });
 
-describe('a reaction that is new to a log', () => {
-  it('begins at its end, or with its first event where it says so; what it began with it keeps', async () => {
+describe('a new reaction on an existing log', () => {
+  it('starts at the end or at the first event, as configured, and keeps to it', async () => {
     await district('old');
     const fresh = noting({ name: 'fresh', begins: 'end_of_log' });
     start([noting(), fresh]);
@@ -165,8 +165,8 @@ describe('a reaction that is new to a log', () => {
   });
 });
 
-describe('an event that a reaction cannot take', () => {
-  it('is tried again and then parked, by name; the others go on, also of the same batch', async () => {
+describe('an event that makes a reaction fail', () => {
+  it('is retried and then parked for that reaction, while others continue, even in the same batch', async () => {
     const healthy = noting({ name: 'healthy', on: {} });
     await district('a', 'poison 1', 'b', 'poison 2', 'c');
     start([noting(), healthy]);
@@ -182,7 +182,7 @@ describe('an event that a reaction cannot take', () => {
     ]);
   });
 
-  it('is tried again at the next start, and taken once it can be', async () => {
+  it('is retried at the next start, and handled once it can be', async () => {
     await district('a', 'poison');
     start([noting()]);
     await passed(noting());
@@ -204,7 +204,7 @@ describe('an event that a reaction cannot take', () => {
     ]);
   });
 
-  it('is not parked because the database or the event store does not answer', async () => {
+  it('is not parked when the database or event store is unavailable', async () => {
     let outage = 8;
     const waiting = noting({
       on: {

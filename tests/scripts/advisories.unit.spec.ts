@@ -13,21 +13,21 @@ const advisory = (severity: string, id = 'GHSA-aaaa-bbbb-cccc') =>
 const known = { id: 'GHSA-aaaa-bbbb-cccc', reason: 'Only reached with files of our own.', until: '2026-12-31' };
 
 describe('advisories', () => {
-  it.each(['high', 'critical'])('stop for a %s one', (severity) => {
+  it.each(['high', 'critical'])('stop the build for a %s one', (severity) => {
     expect(judgeAdvisories(advisory(severity), [], '2026-11-22')).toEqual({
       outcome: 'mend',
       findings: [{ id: 'GHSA-aaaa-bbbb-cccc', component: 'parser', severity, title: 'Reads too far' }],
     });
   });
 
-  it('name lesser ones and go on', () => {
+  it('report lesser ones and continue', () => {
     expect(judgeAdvisories(advisory('moderate'), [], '2026-11-22')).toMatchObject({
       outcome: 'clear',
       lesser: [{ severity: 'moderate' }],
     });
   });
 
-  it('go on for one that is accepted, until its day is over', () => {
+  it('let an accepted one pass until it expires', () => {
     expect(judgeAdvisories(advisory('high'), [known], '2026-12-31')).toMatchObject({ outcome: 'clear' });
     expect(judgeAdvisories(advisory('high'), [known], '2027-01-01')).toMatchObject({ outcome: 'mend' });
     expect(judgeAdvisories(advisory('high', 'GHSA-dddd-eeee-ffff'), [known], '2026-12-31')).toMatchObject({ outcome: 'mend' });
@@ -41,7 +41,7 @@ describe('advisories', () => {
     expect(judgeAdvisories(text, [], '2026-11-22')).toEqual({ outcome: 'not_asked', because });
   });
 
-  it('have a list of accepted ones that can be read', () => {
+  it('have a well-formed list of accepted ones', () => {
     const list = JSON.parse(readFileSync('docs/accepted-advisories.json', 'utf8')) as unknown;
     expect(acceptedAdvisories.parse(list)).toEqual(list);
   });

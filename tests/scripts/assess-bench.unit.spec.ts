@@ -19,7 +19,7 @@ const write = (name: string, text: string) => writeFile(join(folder, name), text
 const read = (scale = sixLevels) => readScoredTexts(folder, scale);
 
 describe('scored texts', () => {
-  it('are read from every CSV file, whatever else stands there', async () => {
+  it('are read from every CSV file, ignoring other files', async () => {
     await write(
       'a.csv',
       '\uFEFFid,Score,text,grade,language_forms\r\n7,4,"Crabs live there, I think.\r\n\r\nThey ""hide"".",4,3\r\n',
@@ -34,7 +34,7 @@ describe('scored texts', () => {
     ]);
   });
 
-  it('leave out a row that cannot be counted, and name it', async () => {
+  it('skip a row that cannot be used, and report it', async () => {
     await write('a.csv', 'text,score,grade\n ,3,4\nOne.,7,4\nTwo.,,4\nThree.,3,college\nFour.,3,9\n');
     const { texts, skipped } = await read();
     expect(texts.map(({ text }) => text)).toEqual(['Four.']);
@@ -49,7 +49,7 @@ describe('scored texts', () => {
   it.each([
     ['no CSV file', async () => undefined, /There is no CSV file/],
     ['a missing column', () => write('a.csv', 'text,grade\nx,3\n'), /a\.csv has no column score\./],
-  ])('are refused with %s', async (_name, prepare, text) => {
+  ])('are rejected with %s', async (_name, prepare, text) => {
     await prepare();
     await expect(read()).rejects.toThrow(text);
   });
@@ -62,9 +62,9 @@ describe('scored texts', () => {
     ['12', '9-12'],
     ['13', null],
     ['', null],
-  ])('of grade %j are of band %s', (grade, band) => expect(gradeBandOf(grade)).toBe(band));
+  ])('of grade %j are in band %s', (grade, band) => expect(gradeBandOf(grade)).toBe(band));
 
-  it('of another scale are stretched', () => {
+  it('on another scale are rescaled', () => {
     const five = { lowest: 1, highest: 5 };
     expect([1, 2, 3, 3.5, 5].map((score) => levelOfScore(score, five))).toEqual([1, 2, 4, 4, 6]);
   });
@@ -100,7 +100,7 @@ const judge = (texts: readonly ScoredText[], assessor = reader) =>
   judgeAssessor(texts, { assessor, scale: sixLevels, atOnce: 3, signal: new AbortController().signal });
 
 describe('an assessor', () => {
-  it('is compared with people: all texts, each band of grades, each dimension that was scored', async () => {
+  it('is compared with people on all texts, by grade band and by scored dimension', async () => {
     const verdict = await judge([scored('3', 3), scored('4', 3), scored('1', 4, '6-8'), scored('hola', 2)]);
     expect(verdict.rows.map(({ name, count, exact, adjacent }) => [name, count, exact, adjacent])).toEqual([
       ['all texts', 3, 1 / 3, 2 / 3],
@@ -112,12 +112,12 @@ describe('an assessor', () => {
     expect([...verdict.notAssessed]).toEqual([['not_english', 1]]);
   });
 
-  it('may be the rubric', async () => {
+  it('can be the rubric', async () => {
     const { rows } = await judge([scored('The crab lives in the pool because it has water.', 3)], rubricAssessor);
     expect(rows[0]).toMatchObject({ count: 1 });
   });
 
-  it('that breaks stops the bench', async () => {
+  it('that throws stops the benchmark', async () => {
     const broken: Assessor = { ...reader, assess: () => Promise.reject(new TypeError('a mistake of ours')) };
     await expect(judge([scored('3', 3)], broken)).rejects.toThrow('a mistake of ours');
   });

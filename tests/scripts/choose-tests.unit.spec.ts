@@ -48,7 +48,7 @@ const pathsOf = (changed: string[]): string[] => choose(changed).tests.map(({ pa
 const journey = 'tests/e2e/journeys/teacher.e2e.spec.ts';
 
 describe('a change', () => {
-  it('of a rule is tested by what imports it, and by what calls its routes, but not through the whole app', () => {
+  it('to a rule selects the tests that import it or call its routes, but not through the whole app', () => {
     expect(pathsOf(['domain/quizzes/decider.ts'])).toEqual([
       'tests/domain/quiz-decider.unit.spec.ts',
       'tests/api/quizzes.int.spec.ts',
@@ -56,7 +56,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('of a read model is tested by who calls the routes that read it', () => {
+  it('to a read model selects the tests that call the routes reading it', () => {
     expect(pathsOf(['projections/quiz-taking/quiz-results/tables.ts'])).toEqual([
       'tests/projections/quiz-results.int.spec.ts',
       'tests/api/lessons.int.spec.ts',
@@ -64,21 +64,21 @@ describe('a change', () => {
     ]);
   });
 
-  it('of a page is tested in the browser by the test of its name first', () => {
+  it('to a page selects the browser test of the same name first', () => {
     expect(pathsOf(['web/reports/pages/gradebook/view.tsx'])).toEqual(['tests/e2e/gradebook.e2e.spec.ts', journey]);
   });
 
-  it('of a document is tested by what reads it', () => {
+  it('to a document selects the tests that read it', () => {
     expect(pathsOf(['docs/guide.md'])).toEqual(['tests/docs/links.unit.spec.ts']);
   });
 
-  it('of a test alone is tested by it, slow or not', () => {
+  it('to a test alone selects that test, slow or not', () => {
     expect(pathsOf(['tests/e2e/player.e2e.spec.ts'])).toEqual(['tests/e2e/player.e2e.spec.ts']);
     const slow = choose(['tests/api/other.int.spec.ts'], () => true);
     expect(slow.tests.map(({ path }) => path)).toEqual(['tests/api/other.int.spec.ts']);
   });
 
-  it('of a file that nothing knows is tested by the nearest folder', () => {
+  it('to an unreferenced file selects the tests in the nearest folder', () => {
     expect(pathsOf(['tests/projections/rows.csv'])).toEqual(['tests/projections/quiz-results.int.spec.ts']);
     expect(pathsOf(['tests/domain/quiz/new/words.json'])).toEqual([
       'tests/domain/lesson.unit.spec.ts',
@@ -86,16 +86,16 @@ describe('a change', () => {
     ]);
   });
 
-  it('of the settings is tested by every unit test', () => {
+  it('to settings selects every unit test', () => {
     expect(pathsOf(['package-lock.json']).filter((path) => path.includes('.unit.'))).toHaveLength(3);
   });
 
-  it('of nothing is tested by nothing', () => {
+  it('of no files selects no tests', () => {
     expect(choose([])).toEqual({ tests: [], noRoom: [] });
   });
 });
 
-describe('a change that touches more than three minutes have room for', () => {
+describe('a change affecting more tests than fit into three minutes', () => {
   const many = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => [
       `tests/projections/reports/v${String(index).padStart(2, '0')}.int.spec.ts`,
@@ -111,7 +111,7 @@ describe('a change that touches more than three minutes have room for', () => {
     isSlow: () => false,
   });
 
-  it('is tested by the nearest, and the others are named', () => {
+  it('selects the nearest tests and names the others', () => {
     expect([choice.tests.length, choice.noRoom.length]).toEqual([24, 16]);
     const words = choiceInWords(['projections/reports/all.ts'], choice);
     expect(words.slice(0, 3)).toEqual([

@@ -51,11 +51,11 @@ const mistakes: [rule: string, file: string, code: string][] = [
     }),
 ];
 
-it.each(mistakes)('finds what breaks %s in %s: %s', (rule, file, code) => {
+it.each(mistakes)('detects a violation of %s in %s: %s', (rule, file, code) => {
   expect(brokenIn(file, code)).toContain(rule);
 });
 
-it('has shown a mistake to every rule', () => {
+it('has an example violation for every rule', () => {
   const { forbidden, rooms, noCycles } = layerRules;
   expect(new Set(mistakes.map(([rule]) => rule))).toEqual(new Set([...forbidden, rooms, noCycles].map(({ name }) => name)));
 });
@@ -89,21 +89,21 @@ describe('an import', () => {
     "export const b = () => import('../reports/b.ts');",
     "export type B = import('../reports/b.ts').B;",
     "export const b = new Worker(new URL('../reports/b.worker.ts', import.meta.url));",
-  ])('is found: %s', (code) => {
+  ])('is detected: %s', (code) => {
     expect(brokenIn('web/ui/a.ts', code)).toEqual([rule]);
   });
 
-  it('of styles is found', () => {
+  it('of a style sheet is detected', () => {
     expect(brokenIn('web/ui/a.css', "@import url('../reports/b.css');")).toEqual([rule]);
   });
 
-  it('in words is none', () => {
+  it('in a comment or string is ignored', () => {
     expect(brokenIn('web/ui/a.ts', "// import('../reports/b.ts')\nexport const a = 'import x from ../reports/b.ts';")).toEqual(
       [],
     );
   });
 
-  it('of what is not there is found', () => {
+  it('of a missing file is reported', () => {
     const graph = importGraph(['root.config.ts'], () => "import './lost.ts';");
     expect(layerFindings(graph, layerRules)).toEqual([
       'imports-lead-somewhere: root.config.ts imports lost.ts, which is not there.',
@@ -111,7 +111,7 @@ describe('an import', () => {
   });
 });
 
-it('names the way along a cycle, once, and not what leads to it', () => {
+it('reports the path of a cycle once, without the files that lead to it', () => {
   const sources: Record<string, string> = {
     'before.config.ts': "import './a.config.ts';",
     'a.config.ts': "import './b.config.ts';",
@@ -123,7 +123,7 @@ it('names the way along a cycle, once, and not what leads to it', () => {
   expect(layerFindings(graph, layerRules)).toEqual(['no-cycles: a.config.ts → b.config.ts → c.config.ts → a.config.ts']);
 });
 
-it.each(['web/ui/lost.ts', 'web/ui/lost.css', 'tests/support/lost.ts'])('finds that nothing uses %s', (file) => {
+it.each(['web/ui/lost.ts', 'web/ui/lost.css', 'tests/support/lost.ts'])('reports that nothing uses %s', (file) => {
   const [finding] = layerFindings(
     importGraph([file], () => ''),
     layerRules,

@@ -142,7 +142,7 @@ it.each(mistakes)('%s finds the mistake in %s', (rule, file) => {
   expect(found.get(file)).toContain(rule);
 });
 
-it('has shown a mistake to every rule of .oxlintrc.json', () => {
+it('has an example mistake for every rule in .oxlintrc.json', () => {
   const config = readFileSync('.oxlintrc.json', 'utf8');
   const named = [...config.matchAll(/"([a-z/-]+)": (?:"error"|\["error")/g)].map(([, name]) => name!);
   const rules = named.filter((name) => name !== 'reportUnusedDisableDirectives');

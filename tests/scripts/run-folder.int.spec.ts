@@ -38,8 +38,8 @@ const startRun = async (base: string) => {
 
 const newBase = (): string => mkdtempSync(join(tmpdir(), 'runs-'));
 
-describe('a run of the tests', () => {
-  it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('that is ended by %s leaves no folder and no process', async (signal) => {
+describe('a test run', () => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('ended by %s leaves no folder or process behind', async (signal) => {
     const base = newBase();
     const { child, folder, program } = await startRun(base);
     expect([existsSync(folder), isAlive(program)]).toEqual([true, true]);
@@ -48,7 +48,7 @@ describe('a run of the tests', () => {
     expect(isAlive(program)).toBe(false);
   });
 
-  it('is left alone by the next one while it goes on', async () => {
+  it('is left alone by the next run while it is still running', async () => {
     const base = newBase();
     const first = await startRun(base);
     const second = await startRun(base);
@@ -59,7 +59,7 @@ describe('a run of the tests', () => {
 });
 
 describe('the next run', () => {
-  it('removes the folder of one that is gone, and nothing else', async () => {
+  it('removes only the folder of a run that is gone', async () => {
     const base = newBase();
     const { child, folder } = await startRun(base);
     const owner = JSON.parse(readFileSync(join(folder, 'owner.json'), 'utf8')) as object;

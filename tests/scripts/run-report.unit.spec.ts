@@ -15,8 +15,8 @@ const fine = file('tests/domain/results.unit.spec.ts', 'passed', 'skipped', 'pas
 const routes = file('tests/api/routes.int.spec.ts', 'passed');
 const page = file('tests/e2e/search.e2e.spec.ts', 'passed', 'failed');
 
-describe('the line of a test that failed', () => {
-  it('says how its error begins, and of a property with which seed it fails again', () => {
+describe('the line for a failed test', () => {
+  it('shows the start of its error, and the failing seed of a property test', () => {
     const message = 'Property failed after 7 tests\n{ seed: -1234, path: "6", endOnFailure: true }\nCounterexample: [[]]\n';
     const property = { ...fine, failed: true, tests: [{ name: 'holds', state: 'failed', message }] } as const;
     expect(failuresIn(run(property))).toEqual([
@@ -24,7 +24,7 @@ describe('the line of a test that failed', () => {
     ]);
   });
 
-  it('is one line, without colors, and not a long one', () => {
+  it('is a single short line without colors', () => {
     const message = `\u001b[31mexpected\u001b[39m 1\n\n  to be 2\n${'more'.repeat(200)}`;
     const test = { name: 'adds', state: 'failed', message } as const;
     expect(failuresIn(run({ ...fine, failed: true, tests: [test] }))).toEqual([`${fine.path}: adds (expected 1 to be 2)`]);
@@ -32,13 +32,13 @@ describe('the line of a test that failed', () => {
     expect(failuresIn(run({ ...fine, failed: true, tests: [long] }))[0]!.length).toBeLessThan(400);
   });
 
-  it('is the line of its file, where that failed before its tests', () => {
+  it('names the file if it failed before its tests', () => {
     expect(failuresIn(run({ ...file(page.path), failed: true }))).toEqual([page.path]);
   });
 });
 
-describe('two runs that are parts of one', () => {
-  it('count a test once that both have made, as the second has', () => {
+describe('two partial runs combined', () => {
+  it('count a test in both runs once, with its second result', () => {
     const whole = file(routes.path, 'passed', 'passed', 'failed');
     const both = bothRuns(run(fine, routes), { files: [whole, page], unhandledErrors: 1 });
     expect(both).toEqual({ files: [fine, whole, page], unhandledErrors: 1 });
@@ -47,7 +47,7 @@ describe('two runs that are parts of one', () => {
 });
 
 describe('the last line', () => {
-  it('counts what passed, failed and was skipped', () => {
+  it('counts passed, failed and skipped tests', () => {
     expect(closingLine({ passed: 9_270, failed: 0, skipped: 2_930 })).toBe('9270 passed, 0 failed, 2930 skipped');
     expect(closingLine({ passed: 12_200, failed: 1, skipped: 0 })).toBe('12200 passed, 1 failed');
   });

@@ -12,7 +12,7 @@ const allSpecs = globSync('**/*.{spec,test}.*', { exclude: (path) => elsewhere.t
 const fast = specFiles().filter((path) => !isSlow(path));
 
 describe('every test file', () => {
-  it('belongs to one project, wherever it lies and whatever its suffix', () => {
+  it('belongs to one project, wherever it is and whatever its suffix', () => {
     const projects = config.test!.projects! as readonly { test: { name: string; include: string[] } }[];
     const projectsOf = (path: string): string[] =>
       projects.filter(({ test }) => test.include.some((glob) => matchesGlob(path, glob))).map(({ test }) => test.name);
@@ -23,7 +23,7 @@ describe('every test file', () => {
 });
 
 describe('the list of slow tests', () => {
-  it('names files that there are, each once', () => {
+  it('names existing files, each once', () => {
     const missing = slowTests.filter(({ path }) => globSync(path).length === 0);
     expect(missing.map(({ path }) => path)).toEqual([]);
     const twice = specFiles().filter((file) => slowTests.filter(({ path }) => matchesGlob(file, path)).length > 1);
@@ -53,7 +53,7 @@ describe('the list of slow tests', () => {
     expect(fast).toEqual(expect.arrayContaining(roles.map((role) => `tests/e2e/journeys/${role}.e2e.spec.ts`)));
   });
 
-  it('with the files that make samples is what npm test has left', () => {
+  it('together with the sampled files covers everything npm test leaves out', () => {
     const rest = restOfTests();
     expect(rest).toEqual(expect.arrayContaining(specFiles().filter(isSlow)));
     expect(rest).toContain('tests/api/routes.int.spec.ts');
@@ -63,7 +63,7 @@ describe('the list of slow tests', () => {
     expect(others.filter((path) => readFileSync(path, 'utf8').includes("/sampled.ts'"))).toEqual([]);
   });
 
-  it('is found wrong when a number of tests is no longer true', () => {
+  it('is reported as wrong when a number of tests is out of date', () => {
     const file = (path: string, count: number): TestFile => {
       const tests = Array.from({ length: count }, (_, index) => ({ name: String(index), state: 'passed' as const }));
       return { path, project: 'int', failed: false, tests };
@@ -77,7 +77,7 @@ describe('the list of slow tests', () => {
     expect(wrongNumbers(run(43), list)).toEqual(['tests/slow-tests.ts: tests/e2e/*.e2e.spec.ts has 43 tests, not 40']);
   });
 
-  it('is said at the end of npm test', () => {
+  it('is summarized at the end of npm test', () => {
     expect(leftInWords({ slow: 1_300, sampled: 1_630, cases: 2_500 }, '2026-11-29')).toBe(
       "left to npm run test:all: 2,930 tests (1,300 in slow files, 1,630 by today's sample), and 2,500 cases of tests that ran; SAMPLE_DATE=2026-11-29 makes the same choice again",
     );

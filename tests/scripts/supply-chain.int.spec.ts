@@ -31,13 +31,13 @@ const locked = (development: boolean): string[] => {
 };
 
 describe('without a network', () => {
-  it('npm run advisories says that it did not ask, and does not fail the build', () => {
+  it('npm run advisories reports that it could not ask, and does not fail the build', () => {
     const { status, stdout, stderr } = run('scripts/advisories.ts');
     expect(stderr).toContain('Advisories were not checked, the registry gave none:');
     expect([status, stdout]).toEqual([0, '']);
   });
 
-  it('npm run sbom lists all that runs in production, with versions, and nothing that only builds or tests', () => {
+  it('npm run sbom lists everything that runs in production, with versions, and nothing used only for builds or tests', () => {
     const { status, stdout, stderr } = run('scripts/sbom.ts');
     expect(status, stderr).toBe(0);
     const { bomFormat, components, dependencies } = JSON.parse(stdout) as Sbom;

@@ -62,19 +62,22 @@ describe.each(['freezes', 'refuses'] as const)('while the database %s', (outage)
     await database.drop();
   });
 
-  it.each(['/healthz', '/metrics', '/admin/system'])('%s says so within a second, from the first moment on', async (path) => {
-    await works();
-    proxy.now(outage);
-    const first = await timed(admin.get(path));
-    expect([first.status, first.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(first.text).toContain('The database does not answer');
-    expect(first.ms).toBeLessThan(1_000);
-    const second = await timed(admin.get(path));
-    expect(second.status).toBe(503);
-    expect(second.ms).toBeLessThan(1_000);
-  });
+  it.each(['/healthz', '/metrics', '/admin/system'])(
+    '%s reports the outage within a second, right from the start',
+    async (path) => {
+      await works();
+      proxy.now(outage);
+      const first = await timed(admin.get(path));
+      expect([first.status, first.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(first.text).toContain('The database does not answer');
+      expect(first.ms).toBeLessThan(1_000);
+      const second = await timed(admin.get(path));
+      expect(second.status).toBe(503);
+      expect(second.ms).toBeLessThan(1_000);
+    },
+  );
 
-  it('answers what is asked at its beginning within five seconds, and at once when it is known', async () => {
+  it('answers requests within five seconds at first, and immediately once it knows', async () => {
     await works();
     proxy.now(outage);
     const asked = ['/admin/quizzes', '/api/session', '/login', '/no/such/page'].flatMap((path) => [
@@ -94,7 +97,7 @@ describe.each(['freezes', 'refuses'] as const)('while the database %s', (outage)
     expect(later.ms).toBeLessThan(500);
   });
 
-  it('keeps what was noted for the access log just before, and writes it afterwards', async () => {
+  it('keeps the latest access log entries, and writes them afterwards', async () => {
     await works();
     const stranger = visitor();
     await stranger.refreshToken();
@@ -115,7 +118,7 @@ describe.each(['freezes', 'refuses'] as const)('while the database %s', (outage)
     await db.destroy();
   });
 
-  it('logs when it begins and when it ends, however many ask', async () => {
+  it('logs the start and end of the outage once, however many requests there are', async () => {
     await works();
     lines.length = 0;
     proxy.now(outage);

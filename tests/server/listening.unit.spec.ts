@@ -17,7 +17,7 @@ const answerTo = async (request: string): Promise<string> => {
 
 const get = (headers: string): string => `GET / HTTP/1.1\r\nHost: earshot\r\nConnection: close\r\n${headers}\r\n`;
 
-it('says to a browser that sends more than can be read what to do about its cookies', async () => {
+it('tells a browser with oversized headers how to delete its cookies', async () => {
   expect(await answerTo(get(`Cookie: a=${'b'.repeat(8_000)}\r\n`))).toMatch(/^HTTP\/1\.1 200 .*read$/s);
   const answer = await answerTo(get(`Cookie: a=${'b'.repeat(20_000)}\r\n`));
   expect(answer).toMatch(/^HTTP\/1\.1 431 /);
@@ -25,6 +25,6 @@ it('says to a browser that sends more than can be read what to do about its cook
   expect(answer).toMatch(/<h1>Too many cookies<\/h1>.*delete them in the browser’s settings.*<\/html>$/s);
 });
 
-it('refuses what is no request in one line', async () => {
+it('rejects a malformed request with a single line', async () => {
   expect(await answerTo('Earshot, please\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
 });

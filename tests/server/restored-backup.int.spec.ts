@@ -16,7 +16,7 @@ import { plainWeb } from '#tests/support/plain-web.ts';
 
 const password = 'correct-horse-of-staff';
 
-describe('databases from a backup of before an erasure', () => {
+describe('databases restored from a backup taken before an erasure', () => {
   let database: TestDatabase;
   let dataDir: string;
   let config: Config;
@@ -63,7 +63,7 @@ describe('databases from a backup of before an erasure', () => {
   };
   const signIn = async (client: HttpClient, email: string): Promise<number> => (await client.signIn(email, password)).status;
 
-  it('are brought up to date before anybody is served, and nobody signs in to the erased account', async () => {
+  it('are brought up to date before serving, and nobody can sign in to the erased account', async () => {
     await account('boss@example.test', 'admin');
     const { personId } = await account('gone@example.test', 'analyst');
     await backUp();

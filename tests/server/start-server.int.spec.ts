@@ -34,7 +34,7 @@ describe('the server', () => {
     prepareWeb,
   });
 
-  it('says what it waits for until it serves, and stops', async () => {
+  it('reports what it is waiting for until it serves, and stops', async () => {
     let serve: (ready: WebApp) => void = () => undefined;
     let port = 0;
     const starting = startServer(
@@ -75,7 +75,7 @@ describe('the server', () => {
     await expect(client.get('/healthz')).rejects.toThrow();
   });
 
-  it('lets nobody in with a demo account where the demo is off', async () => {
+  it('rejects demo accounts when the demo is off', async () => {
     const [email, password] = ['teacher@demo.test', 'demo-pass-1'];
     const demo = await createDemoDatabase();
     const signIn = async (env: Record<string, string>, logger = createLogger('silent')): Promise<number> => {
@@ -92,7 +92,7 @@ describe('the server', () => {
     await demo.drop();
   });
 
-  it('says in one line that its port is taken', async () => {
+  it('reports in one line that its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -102,7 +102,7 @@ describe('the server', () => {
     other.close();
   });
 
-  it('lets requests under way finish before it takes anything away', async () => {
+  it('lets requests in flight finish before it shuts anything down', async () => {
     let release: () => void = () => undefined;
     let rendering = false;
     const waiting = new Promise<string>((resolve) => (release = () => resolve('<main>late</main>')));

@@ -45,7 +45,7 @@ const listing = (statements: readonly Statement[]): string => {
 };
 
 describe('every query of the read side', () => {
-  it('stands in docs/sql', async () => {
+  it('is listed in docs/sql', async () => {
     const byFile = Map.groupBy(every, ({ file }) => listingOf(file));
     if (process.env['WRITE_DOCS']) {
       await rm(folder, { recursive: true, force: true });
@@ -58,7 +58,7 @@ describe('every query of the read side', () => {
       expect(await readFile(new URL(file, folder), 'utf8'), `${behind} (${file})`).toBe(listing(statements));
   });
 
-  it('is among those that are run here', () => {
+  it('is run by these tests', () => {
     const run = new Set(every.map(({ file, name }) => `${file} ${name}`));
     const asking = globSync('projections/*/**/*.ts', {
       exclude: ['projections/read/*', 'projections/audit/replay/*'],
@@ -118,7 +118,7 @@ const wholeTablesIn = (node: PlanNode, bitmapOf?: string): string[] => {
   return isWhole && table && largeTables.includes(table) ? [table, ...below] : below;
 };
 
-describe('the pages that most people open', () => {
+describe('the most visited pages', () => {
   it.each([
     [
       'a table',
@@ -126,11 +126,11 @@ describe('the pages that most people open', () => {
       'quiz_solutions',
     ],
     ['an index', 'select count(*) from read_model.roster_people where id > 0 or active', 'roster_people'],
-  ])('would be seen to read the whole of %s', async (_what, sql, table) => {
+  ])('would be caught scanning %s', async (_what, sql, table) => {
     expect(await wholeTablesOf({ sql, bindings: [] })).toEqual([table]);
   });
 
-  it('read no large table as a whole, from the first to the last statement', async () => {
+  it('scan no large table, from the first statement to the last', async () => {
     for (const [page, statements] of byPage) {
       expect(statements.length, page).toBeGreaterThan(0);
       for (const statement of statements) expect(await wholeTablesOf(statement), `${page}: ${statement.name}`).toEqual([]);

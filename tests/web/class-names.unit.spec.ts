@@ -11,7 +11,7 @@ const filesOf = async (pattern: string): Promise<{ path: string; text: string }[
 
 const classesIn = (text: string): string[] => [...text.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!);
 
-describe('a class that a component uses', () => {
+describe('a class used by a component', () => {
   /** The classes of each style sheet. */
   let sheets: { path: string; names: Set<string> }[];
   let styled: Set<string>;
@@ -39,7 +39,7 @@ describe('a class that a component uses', () => {
     expect(unknown.map(({ at, name }) => `${at}: ${name}`)).toEqual([]);
   });
 
-  it('is all that style sheets have', () => {
+  it('is the only kind in the style sheets', () => {
     const written = new Set(uses.filter(({ isBeginning }) => !isBeginning).map(({ name }) => name));
     const beginnings = uses.filter(({ isBeginning }) => isBeginning).map(({ name }) => name);
     const isUsed = (name: string): boolean => written.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
@@ -50,22 +50,22 @@ describe('a class that a component uses', () => {
   });
 });
 
-describe('the class names in a source', () => {
+describe('the class names in a source file', () => {
   const found = (source: string): string[] =>
     classUses('a.tsx', source).map(({ name, isBeginning }) => (isBeginning ? `${name}…` : name));
 
-  it('are those of attributes and properties that name classes, of conditions what they choose', () => {
+  it('come from attributes and properties for class names, and from the results of conditions', () => {
     expect(found(`const a = <p className="soft words" title="late">{b}</p>;`)).toEqual(['soft', 'words']);
     expect(found(`const a = <p className={b === 'late' ? 'past' : undefined} />;`)).toEqual(['past']);
     expect(found(`const a = { className: 'soft', b: 'late' }; a.className = 'words';`)).toEqual(['soft', 'words']);
   });
 
-  it('are beginnings before what is filled in', () => {
+  it('are prefixes before a placeholder', () => {
     expect(found('const a = <p className={`soft mark mark--${tone}`} />;')).toEqual(['soft', 'mark', 'mark--…']);
     expect(found('const a = <p className={`a ${b ? "c__d" : ""} e-${f}-g h`} />;')).toEqual(['a', 'e-…', 'h', 'c__d']);
   });
 
-  it('are those of markup that is written as text', () => {
+  it('include those in markup strings', () => {
     expect(found(`const a = '<p class="soft">late</p>' + '<b class="words';`)).toEqual(['soft', 'words…']);
     expect(found('const a = `<p class="soft mark--${tone}"><b class="words">late</b></p>`;')).toEqual([
       'soft',
@@ -74,7 +74,7 @@ describe('the class names in a source', () => {
     ]);
   });
 
-  it('are parts and variants of blocks wherever they stand', () => {
+  it('include block elements and modifiers in any string', () => {
     expect(found(`const place = 'word__other'; const b = 'two words -- and more', c = '--ink';`)).toEqual(['word__other']);
   });
 });

@@ -62,14 +62,14 @@ describe('the built client', () => {
     expect(manifest[starts.get(pageId)!]).toBeDefined();
   });
 
-  it('has no file whose name an ad blocker goes by', () => {
+  it('has no file name that ad blockers match', () => {
     const names = Object.values({ ...manifest, ...spanish }).map(({ file }) => file);
     expect(
       names.filter((name) => /analytic|track(?:er|ing)|advert|\bads?\b|beacon|pixel|banner|sponsor|promo|telemetry/i.test(name)),
     ).toEqual([]);
   });
 
-  it.each(['offline-worker.js', 'offline-worker.es.js'])('has in %s the digest of each file that a device keeps', (worker) => {
+  it.each(['offline-worker.js', 'offline-worker.es.js'])('has in %s the digest of each file cached on the device', (worker) => {
     const text = readFileSync(join(outDir, worker), 'utf8');
     const listed = [...text.matchAll(/["'`]?\/(assets\/[^"'`]+)["'`]?:["'`](sha256-[^"'`]+)["'`]/g)];
     expect(listed.length).toBeGreaterThan(20);
@@ -86,17 +86,17 @@ describe('the built client', () => {
     return bytes.reduce((sum, size) => sum + size, 0);
   }
 
-  it('asks a student for at most 120 kB of compressed script to take a quiz', () => {
+  it('needs at most 120 kB of compressed script for a student to take a quiz', () => {
     expect(weightOf('student_quiz')).toBeGreaterThan(0);
     expect(weightOf('student_quiz')).toBeLessThanOrEqual(quizBudget);
   });
 
-  it('asks a student for at most 140 kB of compressed script to work on an assignment', () => {
+  it('needs at most 140 kB of compressed script for a student to work on an assignment', () => {
     expect(weightOf('student_assignment')).toBeGreaterThan(0);
     expect(weightOf('student_assignment')).toBeLessThanOrEqual(assignmentBudget);
   });
 
-  it.each(['lesson', 'student_lesson'] as const)('asks for at most 100 kB of compressed script to listen on %s', (pageId) => {
+  it.each(['lesson', 'student_lesson'] as const)('needs at most 100 kB of compressed script to listen on %s', (pageId) => {
     expect(weightOf(pageId)).toBeGreaterThan(0);
     expect(weightOf(pageId)).toBeLessThanOrEqual(lessonBudget);
   });
@@ -107,12 +107,12 @@ describe('the built client', () => {
     ['lesson', lessonBudget],
     ['student_lesson', lessonBudget],
     ['student_own_report', reportBudget],
-  ] as const)('asks for no more where %s is in Spanish', (pageId, budget) => {
+  ] as const)('needs no more for %s in Spanish', (pageId, budget) => {
     expect(weightOf(pageId, spanish)).toBeGreaterThan(0);
     expect(weightOf(pageId, spanish)).toBeLessThanOrEqual(budget);
   });
 
-  it('has Spanish pages for students, and no others', () => {
+  it('has Spanish versions of the student pages only', () => {
     expect(pageIds.filter((id) => spanish[starts.get(id)!]).sort()).toEqual([...pagesInSpanish].sort());
   });
 
@@ -130,19 +130,19 @@ describe('the built client', () => {
   });
 
   it.each(['listening_challenge_show', 'listening_challenge_listening_quiz'] as const)(
-    'asks a visitor for at most 120 kB of compressed script on %s',
+    'needs at most 120 kB of compressed script for a visitor on %s',
     (pageId) => {
       expect(weightOf(pageId)).toBeGreaterThan(0);
       expect(weightOf(pageId)).toBeLessThanOrEqual(quizBudget);
     },
   );
 
-  it.each(pageIds.filter((id) => id.endsWith('_report')))('asks for at most 140 kB of compressed script to read %s', (pageId) => {
+  it.each(pageIds.filter((id) => id.endsWith('_report')))('needs at most 140 kB of compressed script to read %s', (pageId) => {
     expect(weightOf(pageId)).toBeGreaterThan(0);
     expect(weightOf(pageId)).toBeLessThanOrEqual(reportBudget);
   });
 
-  it('looks after the device of a student with a script of 1.2 kB, once the page is awake', () => {
+  it('manages a student’s device with a script of at most 1.2 kB, after the page has hydrated', () => {
     const { file } = manifest[deviceEntry]!;
     const bytes = gzipSync(readFileSync(join(outDir, file)), { level: 9 }).length;
     expect(bytes).toBeLessThanOrEqual(1_200);

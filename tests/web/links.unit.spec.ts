@@ -35,8 +35,8 @@ const isAt = (address: string, path: string): boolean => {
   );
 };
 
-describe('links and forms of pages', () => {
-  it('lead to routes that there are', () => {
+describe('page links and forms', () => {
+  it('point to existing routes', () => {
     expect(links.length).toBeGreaterThan(150);
     const lost = links.filter(
       ({ kind, address }) => !asks.some(({ get, path }) => (get || kind === 'action') && isAt(address, path)),

@@ -76,18 +76,18 @@ const saidBy = (value: unknown, place: string): Said => {
 
 const load = async (file: string): Promise<Said> => saidBy({ ...(await import(pathToFileURL(at(file)).href)) }, file);
 
-describe('the Spanish of students’ pages', () => {
-  it('begins with pages that are there', () => {
+describe('the Spanish version of student pages', () => {
+  it('starts from existing pages', () => {
     expect(entries.filter((entry) => !existsSync(at(entry)))).toEqual([]);
     expect(Object.keys(pages).sort()).toEqual([...pagesInSpanish].sort());
     expect(textModules.length).toBeGreaterThan(40);
   });
 
-  it.each(textModules)('has a twin of %s', (file) => {
+  it.each(textModules)('has a counterpart of %s', (file) => {
     expect(existsSync(at(twinOf(file)))).toBe(true);
   });
 
-  it.each(textModules)('says nothing of %s in English', async (file) => {
+  it.each(textModules)('leaves nothing of %s in English', async (file) => {
     const english = new Map((await load(file)).map(([place, words]) => [place.slice(file.length), words]));
     const spanish = await load(twinOf(file));
     expect(english.size).toBeGreaterThan(0);
@@ -95,14 +95,14 @@ describe('the Spanish of students’ pages', () => {
     expect(left.filter(([, words]) => !same.includes(words) && !isFigure(words))).toEqual([]);
   });
 
-  it('has twins of modules that there are, and of nothing that is not a text or a setting of the language', () => {
+  it('has counterparts only of existing modules with texts or language settings', () => {
     const all = readdirSync(at('web'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.es\.tsx?$/.test(file));
     // What only Spanish has.
     const alone = ['lib/o-clock.es.ts', 'lib/server-texts.es.ts'];
     expect(all.filter((file) => !alone.includes(file) && !existsSync(at(`web/${file.replace('.es.', '.')}`)))).toEqual([]);
   });
 
-  it('knows codes that the server has', () => {
+  it('uses only codes that the server has', () => {
     const sources = ['api', 'commands', 'domain', 'people'].flatMap((folder) =>
       readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts'))

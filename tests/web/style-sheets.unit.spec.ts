@@ -82,7 +82,7 @@ describe('style sheets', () => {
     expect(sheets.length).toBeGreaterThan(60);
   });
 
-  it('of a feature, a widget or a page reach nothing outside of it: each rule begins with a class that is theirs alone', () => {
+  it('for a feature, widget or page affect nothing else: each rule begins with a class of its own', () => {
     const rooms = new Map<string, Set<string>>();
     for (const { path, text } of sheets) {
       for (const name of selectorsOf(text).map(firstClass)) {
@@ -99,7 +99,7 @@ describe('style sheets', () => {
     expect(reaching).toEqual([]);
   });
 
-  it('ask for the width of the window only at the product’s breakpoints', () => {
+  it('query the window width only at the product’s breakpoints', () => {
     const others = sheets.flatMap(({ path, text }) =>
       [...text.matchAll(/@media[^{]*/g)]
         .flatMap(([query]) => query.match(/(?:min|max)-width:\s*[^)]+|width\s*[<>][^)]*/g) ?? [])
@@ -109,7 +109,7 @@ describe('style sheets', () => {
     expect(others).toEqual([]);
   });
 
-  it('keep a bar in sight only where the window is high enough', () => {
+  it('keep a bar sticky only if the window is tall enough', () => {
     // What is opened by a press and closed again, and the link that is there while it has the focus.
     const opened = ['.skip-link', '.drop-down__panel', '.account__panel'];
     const staying = sheets.flatMap(({ path, text }) =>
@@ -123,7 +123,7 @@ describe('style sheets', () => {
     expect(text).toMatch(/@media \(max-height: [^{]*\{\s*:root \{\s*--sticky: static;\s*--fixed: static;/);
   });
 
-  it('measure space in steps of the design system', () => {
+  it('use the spacing steps of the design system', () => {
     const raw = Object.fromEntries(
       sheets.flatMap(({ path, text }) => {
         const lengths = spaceOf(text);

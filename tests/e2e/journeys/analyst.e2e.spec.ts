@@ -5,7 +5,7 @@ import { awake } from '../support/page-state.ts';
 import { useProduct } from '../support/product.ts';
 import { steps } from '../support/steps.ts';
 
-describe('an analyst looks into the past', () => {
+describe('an analyst looks at the past', () => {
   const product = useProduct();
   const step = steps();
   let analyst: Page;
@@ -28,7 +28,7 @@ describe('an analyst looks into the past', () => {
   const fieldOf = (iso: string): string => iso.slice(0, 19);
   const fits = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-  step('signs in, chooses a moment and a report, and sees it under its moment, without a name', async () => {
+  step('signs in, chooses a time and a report, and sees it for that time, without names', async () => {
     await analyst.getByRole('main').getByRole('link', { name: 'Replay' }).click();
     await analyst.getByRole('heading', { name: 'Replay', level: 1 }).waitFor();
     await awake(analyst);
@@ -57,7 +57,7 @@ describe('an analyst looks into the past', () => {
     await expectAccessible(analyst);
   });
 
-  step('is told beside the field what is wrong with a moment, and keeps what was filled in', async () => {
+  step('sees next to the field what is wrong with a time, and keeps the entered values', async () => {
     await product.visit(analyst, '/analyst/replay');
     await awake(analyst);
     const at = analyst.getByLabel('As of (UTC)');
@@ -72,7 +72,7 @@ describe('an analyst looks into the past', () => {
     await expectAccessible(analyst);
   });
 
-  step('replays a day of the year before the demo was loaded, and sees which way its classes went since', async () => {
+  step('replays a day from the year before the demo was loaded, and sees how its classes have changed since', async () => {
     const daysAgo = (days: number): string => fieldOf(new Date(Date.parse(log.last_at) - days * 86_400_000).toISOString());
     await analyst.getByLabel('As of (UTC)').fill(daysAgo(60));
     await expect.poll(() => analyst.getByText('Nothing had happened yet.').count()).toBe(0);
@@ -88,7 +88,7 @@ describe('an analyst looks into the past', () => {
     await expectAccessible(analyst);
   });
 
-  step('opens events, narrows them, and leads from one to the report as of then', async () => {
+  step('opens events, filters them, and goes from one to the report as of that time', async () => {
     await product.visit(analyst, '/analyst/events');
     await expectAccessible(analyst);
     await analyst.getByLabel('Type').selectOption('QuizSolutionSubmitted');
@@ -108,7 +108,7 @@ describe('an analyst looks into the past', () => {
       .waitFor();
   });
 
-  step('reads on a narrow screen, and before any script has run', async () => {
+  step('can read on a narrow screen, and before any script has run', async () => {
     const query = new URLSearchParams({
       at: fieldOf(new Date(Date.parse(log.last_at) + 1_000).toISOString()),
       report: 'students',

@@ -25,7 +25,7 @@ describe('a school admin of the whole district', () => {
     expect(await problemsOnPhone(page)).toEqual([]);
   });
 
-  step('has the report of all classes made as a file, each figure under its head', async () => {
+  step('downloads the report of all classes as a file, with every figure in its column', async () => {
     await product.visit(page, `/reports/classes?${allDates}`);
     const { heads, rows } = await screenRows(page);
     const [file] = await Promise.all([
@@ -77,7 +77,7 @@ describe('a school admin of the whole district', () => {
     expect(new URL(page.url()).search).toBe('?quiz_type=reading_comprehension');
   });
 
-  step('reads in the access log who took what away', async () => {
+  step('sees in the access log who downloaded what', async () => {
     await product.visit(page, '/admin/access_log?action=exported');
     const entries = page.getByRole('region', { name: 'Entries, newest first' });
     await expect.poll(() => entries.innerText()).toMatch(/Exported[\s\S]*Classes report/);

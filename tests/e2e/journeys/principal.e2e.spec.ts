@@ -22,7 +22,7 @@ describe('a principal', () => {
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
-  step('signs in, and sees the own school and no other', async () => {
+  step('signs in, and sees only their own school', async () => {
     page = await signIn(product, 'principal');
     await page.getByRole('region', { name: 'School totals' }).waitFor();
     expect(await page.getByRole('region', { name: 'School totals' }).getByRole('rowheader').allInnerTexts()).toEqual([
@@ -38,7 +38,7 @@ describe('a principal', () => {
     }
   });
 
-  step('narrows the classes by what a quiz was about, and keeps it in the address', async () => {
+  step('filters the classes by quiz topic, and keeps the filter in the address', async () => {
     await product.visit(page, `/reports/classes?${allDates}`);
     const before = await screenRows(page);
     await page.getByRole('combobox', { name: 'Quiz type' }).selectOption({ label: 'Listening' });
@@ -56,7 +56,7 @@ describe('a principal', () => {
     expect(await problemsOnPhone(page)).toEqual([]);
   });
 
-  step('takes a class’s report away as a file, each figure under its head', async () => {
+  step('downloads a class report as a file, with every figure in its column', async () => {
     await product.visit(page, `/reports/classes/${places.schoolClassId}?${allDates}`);
     await page.getByRole('heading', { level: 1, name: /Room 12/ }).waitFor();
     const { heads, rows } = await screenRows(page);
@@ -88,7 +88,7 @@ describe('a principal', () => {
     expect(await problemsOnPhone(page)).toEqual([]);
   });
 
-  step('finds all of that in the access log, of the own school alone', async () => {
+  step('finds all of that in the access log, for their own school only', async () => {
     await product.visit(page, '/admin/access_log');
     const entries = page.getByRole('region', { name: 'Entries, newest first' });
     await page.getByLabel('About student').fill(places.studentName);

@@ -37,7 +37,7 @@ describe('staff', () => {
     await card(number).getByRole('combobox', { name: 'Listening strand' }).selectOption(strand);
   };
 
-  step('sign in, and begin a quiz with a title and a lesson', async () => {
+  step('sign in, and start a quiz with a title and a lesson', async () => {
     await page.getByRole('main').getByRole('link', { name: 'All quizzes' }).click();
     await page.waitForURL('**/admin/quizzes');
     await awake(page);
@@ -58,7 +58,7 @@ describe('staff', () => {
     await page.getByText('Before it can be published').waitFor();
   });
 
-  step('write two questions, of which each has a strand of its own, and publish it', async () => {
+  step('write two questions, each with its own strand, and publish the quiz', async () => {
     await write(1, 'Inference');
     await saved();
     await write(2, 'Literal');
@@ -72,7 +72,7 @@ describe('staff', () => {
     await page.getByText('The quiz is published. Teachers can assign it now.').waitFor();
   });
 
-  step('cannot give two questions one strand, whatever the page sends', async () => {
+  step('cannot give two questions the same strand, whatever the page sends', async () => {
     const staff = await product.session('admin');
     const { quiz_questions: questions } = await staff.json<Edited>('GET', address);
     const { uuid, content } = questions[1]!;
@@ -81,7 +81,7 @@ describe('staff', () => {
     expect([refused.ok, await refused.text()]).toEqual([false, expect.stringMatching(/strand/i)]);
   });
 
-  step('change a word after a student has begun, which the history keeps apart', async () => {
+  step('change a word after a student has started, which the history records separately', async () => {
     const assigned = { quiz_uuid: quiz, school_class_id: room.classId, assignment_type: 'listening_comprehension', due_at: null };
     const { quiz_assignment_school_class_id: id } = await room.teacher.json<{ quiz_assignment_school_class_id: number }>(
       'POST',
@@ -123,7 +123,7 @@ describe('staff', () => {
     expect(await page.getByRole('main').innerText()).not.toContain('under the first rock');
   });
 
-  step('find a person, whom nobody else may look up so', async () => {
+  step('find a person; nobody else can search this way', async () => {
     await product.visit(page, '/admin/people');
     await page.getByRole('searchbox', { name: 'Name, email or number' }).fill(product.emailOf('teacher'));
     await page.keyboard.press('Enter');

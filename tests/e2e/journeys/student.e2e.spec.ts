@@ -55,7 +55,7 @@ describe('a student', () => {
     await page.getByRole('heading', { name: new RegExp(`^Question ${answered + 1} of`) }).waitFor();
   };
 
-  step('signs in, and sees what is late apart from what is still to come', async () => {
+  step('signs in, and sees late work apart from upcoming work', async () => {
     page = await signIn(product, student);
     expect(pathOf(page)).toBe('/students');
     const shownAsLate = await page
@@ -86,7 +86,7 @@ describe('a student', () => {
     expect(await problemsOnPhone(page)).toEqual([]);
   });
 
-  step('takes the quiz, and each answer is saved at once', async () => {
+  step('takes the quiz, with each answer saved immediately', async () => {
     await product.visit(page, '/students');
     await page
       .getByRole('link', { name: `Start ${quiz.title}` })
@@ -102,7 +102,7 @@ describe('a student', () => {
     expect(await problemsOnPhone(page)).toEqual([]);
   });
 
-  step('goes on without a network, and every answer arrives once when it is back', async () => {
+  step('continues without a network, and every answer arrives once when it is back', async () => {
     await page.context().setOffline(true);
     for (let answers = 0; answers < 2; answers += 1) {
       await goOn();
@@ -139,7 +139,7 @@ describe('a student', () => {
     expect(await problemsOnPhone(page)).toEqual([]);
   });
 
-  step('finds it first among the results of this school year, without a file', async () => {
+  step('finds it first among this school year’s results, with no download', async () => {
     await product.visit(page, '/students');
     await page.getByRole('link', { name: 'My results' }).first().click();
     await page.waitForURL('**/students/report');
@@ -157,7 +157,7 @@ describe('a student', () => {
     expect(await page.getByRole('button', { name: /CSV|Export/ }).count()).toBe(0);
   });
 
-  step('sees the strongest and the weakest skill, and goes on to a lesson for the weaker one', async () => {
+  step('sees the strongest and the weakest skill, and opens a lesson for the weaker one', async () => {
     await page.getByRole('region', { name: 'How it’s going' }).getByRole('img').waitFor();
     const { own } = await ownReport();
     const skills = page.getByRole('region', { name: 'Your skills' });

@@ -91,7 +91,7 @@ describe('a teacher', () => {
     ));
   });
 
-  step('sees a result come in on the open report, skill by skill', async () => {
+  step('sees a result arrive in the open report, skill by skill', async () => {
     await product.visit(page, quiz.report_url);
     await page.getByText('0 of 12').first().waitFor();
     await page.evaluate(() => (document.body.dataset['same'] = 'yes'));
@@ -117,7 +117,7 @@ describe('a teacher', () => {
     expect(await problemsOnPhone(page)).toEqual([]);
   });
 
-  step('has the same in a file, each figure under its head', async () => {
+  step('gets the same in a file, with every figure in its column', async () => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()]);
     expect(file.suggestedFilename()).toMatch(/^room-12_[a-z-]+_\d{4}-\d\d-\d\d\.csv$/);
     const lines = parse(await text(await file.createReadStream()), { bom: true, columns: true }) as Record<string, string>[];
@@ -142,7 +142,7 @@ describe('a teacher', () => {
     });
   });
 
-  step('gives a whole lesson, and sees the class at work: handed in before the due date is not late', async () => {
+  step('assigns a whole lesson, and watches the class work: handed in before the due date is not late', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     lesson = await room.give('the-lighthouse-that-learned-to-talk', { due_at: tomorrow });
     await product.visit(page, lesson.table);
@@ -173,7 +173,7 @@ describe('a teacher', () => {
     expect(await problemsOnPhone(own)).toEqual([]);
   });
 
-  step('sees no class of another school', async () => {
+  step('cannot see a class of another school', async () => {
     const stranger = await product.session('trial');
     for (const path of [quiz.report_url, lesson.table])
       expect([path, (await stranger.request('GET', path)).status]).toEqual([path, 404]);

@@ -15,7 +15,7 @@ describe('a teacher on a free trial', () => {
   });
   afterAll(() => expect(product.problems).toEqual([]));
 
-  step('signs in, and is told how long it lasts and where to ask for a quote', async () => {
+  step('signs in, and sees how long the trial lasts and where to request a quote', async () => {
     page = await signIn(product, 'trial');
     await page.getByText(/^Free trial\. 1[34] days remaining\.$/).waitFor();
     expect(await problemsOnPhone(page)).toEqual([]);
@@ -25,7 +25,7 @@ describe('a teacher on a free trial', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  step('has all that premium has: the results of a class, and sharing with students', async () => {
+  step('has everything that premium has: class results, and sharing with students', async () => {
     await product.visit(page, '/school_classes');
     await page.getByRole('link', { name: 'View report of English 6, Period 1' }).click();
     await awake(page);
@@ -42,7 +42,7 @@ describe('a teacher on a free trial', () => {
     await page.keyboard.press('Escape');
   });
 
-  step('sees nothing of the teachers next door', async () => {
+  step('cannot see other teachers’ data', async () => {
     const neighbour = await product.session('teacher');
     const { items } = await neighbour.json<{ items: { id: number }[] }>('GET', '/api/v1/school_classes');
     for (const { id } of items) {
@@ -51,7 +51,7 @@ describe('a teacher on a free trial', () => {
     }
   });
 
-  step('is told without a plan what premium would be, and is led to asking for it', async () => {
+  step('without a plan, sees what premium offers and a link to request it', async () => {
     await product.visit(afterwards, '/dashboard');
     expect(await afterwards.getByText(/^Free trial\./).count()).toBe(0);
     await product.visit(afterwards, '/teach/lessons');

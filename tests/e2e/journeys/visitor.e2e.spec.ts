@@ -45,7 +45,7 @@ describe('a visitor', () => {
     await awake(page);
   });
 
-  step('follows the story line by line while it sounds', async () => {
+  step('follows the story line by line while it plays', async () => {
     await page.getByRole('heading', { level: 1, name: 'The Ant Who Counts Her Steps' }).waitFor();
     // Looked at from before the press on: it is the line of two seconds.
     const spoken = page.waitForFunction(() => {
@@ -60,7 +60,7 @@ describe('a visitor', () => {
     expect(await problemsOnPhone(page)).toEqual([]);
   });
 
-  step('is not let in with a wrong password, and keeps the address', async () => {
+  step('cannot sign in with a wrong password, and keeps the entered address', async () => {
     await product.visit(page, '/login');
     await page.getByLabel('Email').fill('teacher@demo.test');
     await page.getByLabel('Password').fill('not the password');
@@ -71,7 +71,7 @@ describe('a visitor', () => {
     expect(await problemsOnPhone(page)).toEqual([]);
   });
 
-  step('is sent to the sign-in page by every page of those who are signed in, and learns nothing there', async () => {
+  step('is redirected to the sign-in page by every page that needs a sign-in, and sees none of its content', async () => {
     for (const path of ['/dashboard', '/students', '/reports/students', '/admin/quizzes', '/analyst/events']) {
       await page.goto(product.url + path);
       expect([path, pathOf(page)]).toEqual([path, '/login']);

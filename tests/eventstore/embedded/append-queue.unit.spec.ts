@@ -31,7 +31,7 @@ const gatedQueue = () => {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('gathers what arrives while a batch is under way', async () => {
+test('gathers appends that arrive while a batch is running', async () => {
   const { queue, batches, letGo } = gatedQueue();
   queue.add(append('a-1'));
   queue.add(append('a-2'));
@@ -45,7 +45,7 @@ test('gathers what arrives while a batch is under way', async () => {
   ]);
 });
 
-test('puts appends to one stream into batches one after the other, in order', async () => {
+test('puts appends to one stream into successive batches, in order', async () => {
   const { queue, batches, letGo } = gatedQueue();
   for (const stream of ['a-1', 'a-1', 'a-2', 'a-1']) queue.add(append(stream));
   await turn();
@@ -54,7 +54,7 @@ test('puts appends to one stream into batches one after the other, in order', as
   expect(batches).toEqual([['a-1', 'a-2'], ['a-1'], ['a-1']]);
 });
 
-test('does not let a batch grow without bound', async () => {
+test('limits the size of a batch', async () => {
   const { queue, batches, letGo } = gatedQueue();
   for (let number = 0; number < 5; number += 1) queue.add(append(`a-${number}`, 3 * 1024 * 1024));
   await turn();
@@ -78,7 +78,7 @@ test('is drained when the last batch has been written, and starts again', async 
   await letGo();
 });
 
-test('keeps the order of a stream whose append does not fit into the batch', async () => {
+test('keeps the order of a stream when one of its appends does not fit into the batch', async () => {
   const { queue, batches, letGo } = gatedQueue();
   for (const [stream, bytes] of [
     ['a-1', 6],

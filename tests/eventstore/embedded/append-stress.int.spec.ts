@@ -51,7 +51,7 @@ const importStreams = async (store: EventStore, onAppended: OnAppended): Promise
 };
 
 it(
-  'writes what is acknowledged once, beside an import, from several processes whose connections are cut',
+  'writes each acknowledged append exactly once, during an import, from several processes with dropped connections',
   { timeout: 300_000 },
   async () => {
     const database = await createTestDatabase();

@@ -30,7 +30,7 @@ const commits = (events: readonly { position: { commit: bigint } }[]): bigint[] 
 
 const countingFromOne = (count: number): bigint[] => Array.from({ length: count }, (_, index) => BigInt(index + 1));
 
-test('processes that append at once share one unbroken row of positions, and a subscription in each follows it', async () => {
+test('processes that append concurrently share one gapless sequence of positions, and a subscription in each follows it', async () => {
   const { url, open } = await openDatabase();
   const store = await open();
   const following = collectBatches(store, {}, (_, events) => events.length >= 3 * 16 * 20);
@@ -47,7 +47,7 @@ test('processes that append at once share one unbroken row of positions, and a s
   expect(commits(events)).toEqual(countingFromOne(events.length));
 });
 
-test('appends that are refused leave no gap in the positions', async () => {
+test('rejected appends leave no gap in the positions', async () => {
   const { open } = await openDatabase();
   const store = await open();
   const stream = freshStream();
@@ -61,7 +61,7 @@ test('appends that are refused leave no gap in the positions', async () => {
   expect(commits(await store.readAll())).toEqual(countingFromOne(41));
 });
 
-test('an append that Postgres itself refuses fails alone, not the ones that share its batch', async () => {
+test('an append that Postgres itself rejects fails alone, without the others in its batch', async () => {
   const { open, sql } = await openDatabase();
   const store = await open();
   await sql.query(
@@ -81,14 +81,14 @@ test('an append that Postgres itself refuses fails alone, not the ones that shar
   expect(commits(await store.readAll())).toEqual(countingFromOne(8));
 });
 
-test('many processes may open an empty database at once', async () => {
+test('many processes can open an empty database concurrently', async () => {
   const { open } = await openDatabase();
   const stores = await Promise.all(Array.from({ length: 6 }, open));
   await Promise.all(stores.map((store) => store.append(freshStream(), newEvents(1), 'no_stream')));
   expect(commits(await stores[0]!.readAll())).toEqual(countingFromOne(6));
 });
 
-test('an event whose notification was lost is found all the same', async () => {
+test('an event whose notification was lost is still found', async () => {
   const { open, sql } = await openDatabase();
   const store = await open();
   const caughtUp = Promise.withResolvers<void>();
@@ -105,7 +105,7 @@ test('an event whose notification was lost is found all the same', async () => {
   expect(events[0]).toMatchObject({ type: 'Whispered', data: { quiet: true }, stream: 'quiz-1' });
 });
 
-test('the head of an empty log is null, and its subscription says that it has caught up', async () => {
+test('the head of an empty log is null, and its subscription reports that it has caught up', async () => {
   const { open } = await openDatabase();
   const store = await open();
   expect(await store.head()).toBeNull();

@@ -30,7 +30,7 @@ const gatedReads = () => {
   return { reads, batches, letGo: () => gates.shift()!() };
 };
 
-test('what begins in one turn is one statement, and each read gets its own stream', async () => {
+test('reads that start in the same turn share one statement, and each gets its own stream', async () => {
   const { reads, batches, letGo } = gatedReads();
   const both = Promise.all([reads.read('quiz-1', 0n), reads.read('quiz-2', 7n)]);
   await turn();
@@ -40,7 +40,7 @@ test('what begins in one turn is one statement, and each read gets its own strea
   expect(await both).toEqual([[eventOf({ stream: 'quiz-1', from: 0n })], [eventOf({ stream: 'quiz-2', from: 7n })]]);
 });
 
-test('one that begins while another is under way does not wait for it', async () => {
+test('a read that starts while another is running does not wait for it', async () => {
   const { reads, batches, letGo } = gatedReads();
   const first = reads.read('quiz-1', 0n);
   await turn();
@@ -53,7 +53,7 @@ test('one that begins while another is under way does not wait for it', async ()
   await Promise.all([first, second]);
 });
 
-test('at most four batches are under way, of 64 reads each; all others wait and are read then', async () => {
+test('at most four batches of 64 reads run at a time; the others wait and are read later', async () => {
   const { reads, batches, letGo } = gatedReads();
   const all = Promise.all(Array.from({ length: 300 }, (_, number) => reads.read(`quiz-${number}`, 0n)));
   await turn();
@@ -67,7 +67,7 @@ test('at most four batches are under way, of 64 reads each; all others wait and 
   expect((await all).map(([event]) => event!.stream)).toEqual(Array.from({ length: 300 }, (_, number) => `quiz-${number}`));
 });
 
-test('a stream that cannot be read does not fail its neighbours', async () => {
+test('a stream that cannot be read does not affect the others in its batch', async () => {
   const reads = new GatheredReads((batch) => {
     if (namesOf(batch).includes('quiz-bad')) throw new Error('unreadable');
     return Promise.resolve(batch.map((read) => [eventOf(read)]));
@@ -76,7 +76,7 @@ test('a stream that cannot be read does not fail its neighbours', async () => {
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('without a connection all of a batch fail at once, and later reads are tried again', async () => {
+test('without a connection the whole batch fails at once, and later reads try again', async () => {
   let calls = 0;
   const reads = new GatheredReads((batch) => {
     calls += 1;

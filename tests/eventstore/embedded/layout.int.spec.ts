@@ -50,8 +50,8 @@ const open = async (url: string): Promise<Awaited<ReturnType<typeof createEmbedd
   return store;
 };
 
-describe('a log that was written as text', () => {
-  it('is packed when the store opens, to the last event, and goes on', async () => {
+describe('a log stored as text', () => {
+  it('is packed when the store opens, to the last event, and can be appended to', async () => {
     const { url, sql } = await oldDatabase();
     const { rows: before } = await sql.query<{ id: string }>('select id from event_store.events order by position');
     const store = await open(url);
@@ -77,7 +77,7 @@ describe('a log that was written as text', () => {
     expect((await store.readAll({ filter: { categories: ['lesson'] } })).map(({ stream }) => stream)).toEqual(['lesson-new']);
   });
 
-  it('is as it was after a failure in the middle, and packed at the next start', async () => {
+  it('is unchanged after a failure in the middle, and packed at the next start', async () => {
     const { url, sql } = await oldDatabase();
     let inserts = 0;
     const failing = Object.assign(Object.create(sql) as Client, {
@@ -96,7 +96,7 @@ describe('a log that was written as text', () => {
 });
 
 describe('a new log', () => {
-  it('is not taken for an empty one for ever: the plans of a session outlive its first events', async () => {
+  it('is not treated as empty forever: a session’s query plans outlive its first events', async () => {
     const database = await createTestDatabase();
     const sql = new Client({ connectionString: database.url });
     await sql.connect();

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { LiveHead } from '#eventstore/embedded/live-head.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
-test('the notification of an own append does not move the head, that of another process does', async () => {
+test('a notification of its own append does not move the head, one from another process does', async () => {
   const { url, drop } = await createTestDatabase();
   const connect = async (): Promise<Client> => {
     const client = new Client({ connectionString: url });

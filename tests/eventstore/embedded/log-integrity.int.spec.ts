@@ -142,7 +142,7 @@ const tamperings: [what: string, statement: string, found: RegExp[]][] = [
 ];
 
 describe('an event log', () => {
-  it('that nobody touched is what was written', async () => {
+  it('is intact when nobody has changed it', async () => {
     const { store, findings } = await createWorld(2_500);
     expect(await findings()).toEqual([]);
     await expect(store.integrity.verify({ copies: [] })).resolves.toMatchObject({
@@ -152,7 +152,7 @@ describe('an event log', () => {
     });
   });
 
-  it.each(tamperings)('shows %s, by name', async (_what, statement, found) => {
+  it.each(tamperings)('detects %s, by name', async (_what, statement, found) => {
     const { sql, findings } = await createWorld();
     await sql.query(
       'alter table event_store.events drop constraint events_position; alter table event_store.events drop constraint events_of_stream',
@@ -181,7 +181,7 @@ describe('an event log', () => {
     expect(await verifyLog({ store, dataDir })).toMatchObject({ findingsCount: 0, copies: 4 });
   });
 
-  it('shows a hash over the log that was changed or removed, and where', async () => {
+  it('detects a hash over the log that was changed or removed, and shows where', async () => {
     const { sql, findings } = await createWorld(2_500);
     await sql.query(`update event_store.log_hashes set hash = sha256('x') where position = 2000`);
     expect(await findings()).toEqual([
@@ -191,7 +191,7 @@ describe('an event log', () => {
     expect((await findings()).join('\n')).toMatch(/up to position 1000 is missing/);
   });
 
-  it('shows that its end is missing, by the hashes over it and by their copies', async () => {
+  it('detects a missing end, by the hashes over it and by their copies', async () => {
     const { sql, store, dataDir, findings } = await createWorld(1_500);
     await copyLogHashes({ store, dataDir });
     await sql.query('delete from event_store.events where position > 1400');
@@ -200,7 +200,7 @@ describe('an event log', () => {
     expect(await findings()).toEqual([expect.stringMatching(/^position 1514\/1514: removed\. .* ends at 1400/)]);
   });
 
-  it('that was written anew from end to end, with all of its hashes, is not the one that was copied', async () => {
+  it('differs from its copies when rewritten from end to end, with all its hashes', async () => {
     const { sql, store, dataDir, findings } = await createWorld(1_500);
     await copyLogHashes({ store, dataDir });
     await rewrite(sql, store);
@@ -214,7 +214,7 @@ describe('an event log', () => {
     expect(await readFile(path.join(dataDir, 'log-hashes.ndjson'), 'utf8')).toBe(before);
   });
 
-  it('is not verified against a file of copies that somebody wrote in', async () => {
+  it('cannot be verified against an edited file of copies', async () => {
     const { store, dataDir, findings } = await createWorld();
     await copyLogHashes({ store, dataDir });
     const file = path.join(dataDir, 'log-hashes.ndjson');
@@ -222,7 +222,7 @@ describe('an event log', () => {
     await expect(findings()).rejects.toThrow(/log-hashes\.ndjson, line 2: is not as it was written/);
   });
 
-  it('holds when appends are refused, sent at once, and come from several processes', async () => {
+  it('stays valid when appends are rejected, concurrent, and from several processes', async () => {
     const { store, sql } = await createWorld();
     const { host, port, user, password, database } = sql as unknown as Record<string, string>;
     const other = await createEmbeddedEventStore({ url: `postgres://${user}:${password}@${host}:${port}/${database}` });

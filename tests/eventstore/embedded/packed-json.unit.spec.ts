@@ -33,7 +33,7 @@ const anyJson = fc.letrec((tie) => ({
 })).value;
 
 describe('packed JSON', () => {
-  it('comes back to the letter, whatever it is', () => {
+  it('unpacks to exactly the same text, whatever it is', () => {
     fc.assert(
       fc.property(anyJson, fc.constantFrom(0, 1), (value, space) => {
         const text = JSON.stringify(value, null, space);
@@ -43,7 +43,7 @@ describe('packed JSON', () => {
     );
   });
 
-  it('stands text after text, each behind its length, whether it repeats the one before or needs more room', () => {
+  it('stores texts in sequence, each after its length, whether it repeats the previous one or is longer', () => {
     const long = fc.integer({ min: 1, max: 100_000 }).map((length) => 'é'.repeat(length));
     const texts = fc.array(fc.tuple(fc.oneof(anyJson, long), fc.integer({ min: 1, max: 3 })), { maxLength: 6 });
     fc.assert(
@@ -62,7 +62,7 @@ describe('packed JSON', () => {
     );
   });
 
-  it('takes a fraction of what events take as text', () => {
+  it('takes a fraction of the space of events as text', () => {
     const folder = new URL('../../fixtures/events/', import.meta.url);
     const texts = readdirSync(folder).map((file) => JSON.stringify(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))));
     for (const text of texts) expect(backAndForth(text)).toBe(text);
@@ -70,7 +70,7 @@ describe('packed JSON', () => {
     expect(packJson(answered, ofStream).length).toBeLessThan(answered.length / 3);
   });
 
-  it('keeps the places of its words: they are the storage format', () => {
+  it('keeps the positions of its words: they are the storage format', () => {
     expect(packedWords.length).toBeLessThanOrEqual(256);
     expect(new Set(packedWords).size).toBe(packedWords.length);
     expect([0, 14, 40, 81, 110].map((place) => packedWords[place])).toMatchInlineSnapshot(`
@@ -87,11 +87,11 @@ describe('packed JSON', () => {
     ).toMatchInlineSnapshot(`"\\x7b05050708061304061c0201a05bfb70002c226e223a317d"`);
   });
 
-  it('refuses what is no JSON text', () => {
+  it('rejects text that is not JSON', () => {
     expect(() => packJson('"\u0001"', ofStream)).toThrow('control character');
   });
 
-  it.each([uuid, 'one', '7', uuid.toUpperCase(), `${uuid}-2`, 'größe-x'])('names a stream %s again', (name) => {
+  it.each([uuid, 'one', '7', uuid.toUpperCase(), `${uuid}-2`, 'größe-x'])('unpacks the stream name %s again', (name) => {
     expect(unpackName(hexOf(packName(name))).name).toBe(name);
   });
 });

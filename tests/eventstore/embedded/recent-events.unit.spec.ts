@@ -17,7 +17,7 @@ const idsAfter = (recent: RecentEvents, after: number, limit = 100, categories: 
   return slice && { ids: slice.events.map(({ id }) => Number(id)), reached: Number(slice.reached) };
 };
 
-test('gives what follows a position, up to the limit', () => {
+test('returns the events after a position, up to the limit', () => {
   const recent = new RecentEvents();
   recent.add([event(5), event(6)]);
   recent.add([event(7)]);
@@ -25,7 +25,7 @@ test('gives what follows a position, up to the limit', () => {
   expect(idsAfter(recent, 5, 1)).toEqual({ ids: [6], reached: 6 });
 });
 
-test('knows nothing of what came before its first event, and of what has not come', () => {
+test('does not answer for events before its first one, or for future ones', () => {
   const recent = new RecentEvents();
   expect(idsAfter(recent, 0)).toBeNull();
   recent.add([event(5)]);
@@ -41,7 +41,7 @@ test('forgets everything when another process wrote in between', () => {
   expect(idsAfter(recent, 3)).toEqual({ ids: [4], reached: 4 });
 });
 
-test('passes over other categories and says how far it looked', () => {
+test('skips other categories and reports how far it has read', () => {
   const recent = new RecentEvents();
   recent.add([event(1), event(2, 'person'), event(3), event(4, 'person')]);
   expect(idsAfter(recent, 0, 1, ['person'])).toEqual({ ids: [2], reached: 2 });
@@ -49,7 +49,7 @@ test('passes over other categories and says how far it looked', () => {
   expect(idsAfter(recent, 0, 9, ['lesson'])).toEqual({ ids: [], reached: 4 });
 });
 
-test('keeps within its memory by forgetting the oldest', () => {
+test('stays within its memory limit by forgetting the oldest', () => {
   const recent = new RecentEvents(4_000);
   for (let position = 1; position <= 50; position += 1) recent.add([event(position)]);
   expect(idsAfter(recent, 1)).toBeNull();

@@ -36,7 +36,7 @@ describe("the app's role", () => {
     await database.drop();
   });
 
-  it('appends, reads, follows, and has the log hashed to its end', async () => {
+  it('appends, reads, follows, and can have the log hashed to its end', async () => {
     await store.append('lesson-1', newEvents(1_200), 'no_stream');
     expect(await store.readStream('quiz-1')).toHaveLength(3);
     const { events } = await collectBatches(store, {}, (_, got) => got.length >= 1_203);
@@ -65,18 +65,18 @@ describe("the app's role", () => {
     'create table event_store.own (id int)',
     'drop schema event_store cascade',
     'create or replace function event_store.hash_log_to_its_end() returns void language sql as $$ $$',
-  ])('may not: %s', async (statement) => {
+  ])('cannot: %s', async (statement) => {
     await expect(application.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('is given its rights once, and loses others that it had', async () => {
+  it('gets its rights once, and loses any others', async () => {
     await owner.query(`grant update on event_store.events to ${role}`);
     const again = await createEmbeddedEventStore({ url, ownerUrl: database.url });
     await again.close();
     await expect(application.query(`update event_store.events set data = '{}'`)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('gives up a log that it had made itself to its owner', async () => {
+  it('hands a log that it created itself over to its owner', async () => {
     const older = await createTestDatabase();
     const asOwner = new Client({ connectionString: older.url });
     await asOwner.connect();

@@ -31,7 +31,7 @@ const tailOf = (
 const range = (after: bigint, upTo: bigint): StoredEvent[] =>
   Array.from({ length: Number(upTo - after) }, (_, index) => event(after + 1n + BigInt(index)));
 
-test('subscriptions that stand at the same place share one read, each with its categories', async () => {
+test('subscriptions at the same position share one read, each with its categories', async () => {
   const { reads, between } = tailOf();
   const found = await Promise.all([between(4n, 8n), between(4n, 8n, 100, ['person']), between(4n, 8n, 100, ['lesson'])]);
   expect(found).toEqual([
@@ -42,13 +42,13 @@ test('subscriptions that stand at the same place share one read, each with its c
   expect(reads).toEqual([[4n, 8n]]);
 });
 
-test('says how far it looked when there are more than fit', async () => {
+test('reports how far it has read when there are more events than fit', async () => {
   const { between } = tailOf();
   expect(await between(0n, 6n, 2, ['person'])).toEqual({ ids: [2, 4], reached: 4 });
   expect(await between(0n, 6n, 3, ['person'])).toEqual({ ids: [2, 4, 6], reached: 6 });
 });
 
-test('leaves a long way to who looks up the categories', async () => {
+test('leaves a large gap to the lookup by category', async () => {
   const { reads, between } = tailOf();
   expect(await between(0n, 1_001n)).toBeNull();
   expect(reads).toEqual([]);

@@ -32,7 +32,7 @@ afterEach(async () => {
 const slicesIn = async (): Promise<number[]> =>
   (await sql.query<{ slice: number }>('select slice from event_store.streams order by id')).rows.map(({ slice }) => slice);
 
-it('a stream keeps its slice with it, the one that its name has anywhere', async () => {
+it('a stream is stored with its slice, the same one its name has everywhere', async () => {
   const store = await createEmbeddedEventStore({ url: database.url });
   for (const stream of streams) await store.append(stream, newEvents(2), 'no_stream');
   await store.close();
@@ -52,7 +52,7 @@ it('streams of an earlier version get theirs when the store opens', async () => 
   expect(await slicesIn()).toEqual(streams.map(sliceOf));
 });
 
-it('streams fall into all slices alike', () => {
+it('streams are spread evenly over all slices', () => {
   const counts = new Map<number, number>();
   for (let n = 0; n < 100 * slices; n += 1) counts.set(sliceOf(`person-${n}`), (counts.get(sliceOf(`person-${n}`)) ?? 0) + 1);
   expect(counts.size).toBe(slices);

@@ -71,7 +71,7 @@ const appendsOver = (patience = 60_000) => {
 
 const at = (commit: number) => ({ kind: 'written', position: { commit: BigInt(commit), prepare: BigInt(commit) } });
 
-test('sends all that wait over one call, and gives each its own answer in any order', async () => {
+test('sends all waiting appends over one call, and gives each its own answer in any order', async () => {
   const { calls, append, end } = appendsOver();
   const answers = ['a-1', 'b-1', 'c-1'].map(append);
   await expect.poll(() => calls[0]?.requests.length).toBe(3);
@@ -84,7 +84,7 @@ test('sends all that wait over one call, and gives each its own answer in any or
   end();
 });
 
-test('sends what has no answer again when the call is lost, in the same order and with the same ids', async () => {
+test('resends unanswered appends when the call is lost, in the same order and with the same ids', async () => {
   const { calls, append, end } = appendsOver();
   const answers = ['a-1', 'b-1', 'c-1', 'd-1'].map(append);
   await expect.poll(() => calls[0]?.requests.length).toBe(4);
@@ -99,7 +99,7 @@ test('sends what has no answer again when the call is lost, in the same order an
   end();
 });
 
-test('asks a server again that was not ready for one append, and leaves the others alone', async () => {
+test('retries one append for which the server was not ready, and leaves the others alone', async () => {
   const { calls, append, end } = appendsOver();
   const answers = ['a-1', 'b-1'].map(append);
   await expect.poll(() => calls[0]?.requests.length).toBe(2);
@@ -112,7 +112,7 @@ test('asks a server again that was not ready for one append, and leaves the othe
   end();
 });
 
-test('gives up when its time is over, with an error that says so', async () => {
+test('gives up when its time is over, with a clear error', async () => {
   const { calls, append, end } = appendsOver(0);
   const answer = append('a-1');
   await expect.poll(() => calls[0]?.requests.length).toBe(1);
@@ -121,7 +121,7 @@ test('gives up when its time is over, with an error that says so', async () => {
   end();
 });
 
-test('does not repeat what trying again cannot mend', async () => {
+test('does not retry a permanent failure', async () => {
   const { calls, append, end } = appendsOver();
   const answer = append('a-1');
   await expect.poll(() => calls[0]?.requests.length).toBe(1);

@@ -9,17 +9,17 @@ const linesFor = async (appendLimit: () => Promise<number>): Promise<string[]> =
   return lines;
 };
 
-test('a server that takes less than an append may hold is named in one line, with what to set', async () => {
+test('a server whose append limit is too low is reported in one line, with the setting to change', async () => {
   const lines = await linesFor(() => Promise.resolve(1_048_576));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/1048576 bytes at most.*3145728.*--max-append-size 4194304/s);
 });
 
-test('a server that takes enough is not mentioned', async () => {
+test('a server with a sufficient limit is not mentioned', async () => {
   expect(await linesFor(() => Promise.resolve(maxAppendBytes))).toEqual([]);
 });
 
-test('a server that does not answer is not waited for and does no harm', async () => {
+test('a server that does not answer causes no wait and no error', async () => {
   expect(await linesFor(() => Promise.reject(new Error('unavailable')))).toEqual([
     "EventStoreDB's limit of appends could not be looked at",
   ]);

@@ -71,7 +71,7 @@ const startNode = async (leaderPort: () => number): Promise<Node> => {
 };
 
 test(
-  'a node that takes everything and answers nothing is left for another one within ten seconds',
+  'a node that accepts everything and answers nothing is abandoned for another one within ten seconds',
   { timeout: 20_000 },
   async () => {
     let leaderPort = 0;

@@ -14,7 +14,7 @@ const event = (position: number): RecordedEvent => ({
 });
 const inboxFrom = (position: number) => new Inbox(at(position));
 
-test('hands out events in order; the checkpoint is the last one given while more wait, else how far it received', () => {
+test('hands out events in order; the checkpoint is the last one handed out while more wait, else how far it has received', () => {
   const inbox = inboxFrom(10);
   for (const position of [11, 12, 13]) inbox.put(event(position));
   inbox.moveTo(at(20));
@@ -25,7 +25,7 @@ test('hands out events in order; the checkpoint is the last one given while more
   expect(inbox.hasNews).toBe(false);
 });
 
-test('drops what comes again after a reconnection, and a checkpoint that lies behind', () => {
+test('drops repeated events after a reconnection, and an older checkpoint', () => {
   const inbox = inboxFrom(10);
   for (const position of [11, 12]) inbox.put(event(position));
   for (const position of [9, 10, 11, 12, 13]) inbox.put(event(position));
@@ -34,7 +34,7 @@ test('drops what comes again after a reconnection, and a checkpoint that lies be
   expect(idsOf(inbox.take(10).events)).toEqual(['11', '12', '13']);
 });
 
-test('has news until all of it was taken, also after its end', () => {
+test('has news until all of it has been taken, even after its end', () => {
   const inbox = inboxFrom(7);
   expect([inbox.hasNews, inbox.ended]).toEqual([false, false]);
   inbox.put(event(8));
@@ -44,7 +44,7 @@ test('has news until all of it was taken, also after its end', () => {
   expect([inbox.hasNews, inbox.ended]).toEqual([false, true]);
 });
 
-test('wakes who waits when something comes, and when the signal fires', async () => {
+test('wakes a waiting reader when something arrives, and when the signal fires', async () => {
   const inbox = inboxFrom(0);
   const never = new AbortController();
   const waiting = inbox.until(() => inbox.size > 0, never.signal);

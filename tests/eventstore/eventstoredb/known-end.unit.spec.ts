@@ -11,7 +11,7 @@ const endAt = (...answers: number[]) => {
   return { end: new KnownEnd(read), read };
 };
 
-test('asks the server when it knows nothing, and again when what it knows is old', async () => {
+test('asks the server when it knows nothing, and again when its knowledge is old', async () => {
   const { end, read } = endAt(5, 9);
   expect(await end.ask()).toEqual(at(5));
   expect(await end.ask()).toEqual(at(5));
@@ -21,14 +21,14 @@ test('asks the server when it knows nothing, and again when what it knows is old
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('needs no question while answers of appends say how far the log reaches', async () => {
+test('needs no request while append results show how far the log reaches', async () => {
   const { end, read } = endAt(5);
   end.learn(at(7));
   expect(await end.ask()).toEqual(at(7));
   expect(read).not.toHaveBeenCalled();
 });
 
-test('does not take an older position for news', async () => {
+test('ignores an older position', async () => {
   const { end, read } = endAt(9);
   end.learn(at(7));
   vi.advanceTimersByTime(1_000);
@@ -37,7 +37,7 @@ test('does not take an older position for news', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('lets many share one question, and those that come during it the next', async () => {
+test('shares one request between many callers, and the next one between those that arrive meanwhile', async () => {
   const { end, read } = endAt(5, 8);
   const first = [end.ask(), end.ask()];
   const [one, other] = await Promise.all(first);

@@ -34,7 +34,7 @@ const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-it('wakes at once whom an event concerns, the rest a little later, and all for what comes after a rest', async () => {
+it('wakes affected readers at once and the others a little later, but all of them at once after a quiet period', async () => {
   const { recent, woken, wait, comes } = await followed();
   wait('quizzes', new Set(['quiz']));
   comes('quizSolution-1');

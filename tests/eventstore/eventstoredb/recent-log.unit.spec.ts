@@ -21,7 +21,7 @@ const logWith = (...positions: number[]): RecentLog => {
   return log;
 };
 
-test('gives what comes after a position, and how far it looked', () => {
+test('returns the events after a position, and how far it has read', () => {
   const log = logWith(11, 13, 17);
   expect(idsOf(log.after(at(11), 10, null).events)).toEqual(['13', '17']);
   expect(idsOf(log.after(at(12), 10, null).events)).toEqual(['13', '17']);
@@ -29,7 +29,7 @@ test('gives what comes after a position, and how far it looked', () => {
   expect(log.after(at(17), 10, null)).toEqual({ events: [], reached: at(17) });
 });
 
-test('moves past events of other categories, and past what is not an event of ours', () => {
+test('skips events of other categories, and events that are not ours', () => {
   const log = logWith(11);
   log.add(event(12, 'person'));
   log.moveTo(at(20));
@@ -37,7 +37,7 @@ test('moves past events of other categories, and past what is not an event of ou
   expect(log.after(at(25), 10, null)).toEqual({ events: [], reached: at(25) });
 });
 
-test('drops what comes again after a reconnection', () => {
+test('drops repeated events after a reconnection', () => {
   const log = logWith(11, 12);
   for (const position of [10, 11, 12, 13]) log.add(event(position));
   expect(idsOf(log.after(at(10), 10, null).events)).toEqual(['11', '12', '13']);

@@ -55,15 +55,15 @@ const findingsOf = async (log: readonly ServerEvent[], copies: readonly LogHash[
 const copiesOf = async (log: readonly ServerEvent[]): Promise<readonly LogHash[]> =>
   (await integrityOf(log).hashesBeyond([])).hashes;
 
-describe('a log of EventStoreDB', () => {
-  it('that nobody touched is what was written, and its readers see no hashes', async () => {
+describe('an EventStoreDB log', () => {
+  it('is intact when nobody has changed it, and its readers see no hashes', async () => {
     const log = makeLog(4);
     expect(await findingsOf(log, await copiesOf(log))).toEqual([]);
     expect(toRecordedEvent(log[0]!).metadata).not.toHaveProperty('hash');
     expect(log[0]!.metadata).toHaveProperty('hash');
   });
 
-  it('may begin with events of an earlier version', async () => {
+  it('can begin with events of an earlier version', async () => {
     const log = makeLog(4, 5);
     const copies = await copiesOf(log);
     expect(await integrityOf(log).verify({ copies })).toMatchObject({ findings: [], withoutHash: 5 });
@@ -103,7 +103,7 @@ describe('a log of EventStoreDB', () => {
       (log) => ([log[5]!.data, log[9]!.data] = [log[9]!.data, log[5]!.data]),
       [/revision 1, .*changed/, /revision 2, .*changed/],
     ],
-  ])('shows %s, by name', async (_what, alter, found) => {
+  ])('detects %s, by name', async (_what, alter, found) => {
     const log = makeLog(4);
     alter(log);
     const lines = await findingsOf(log);
@@ -120,7 +120,7 @@ describe('a log of EventStoreDB', () => {
     ['the last event of a stream, removed', (log) => log.splice(9, 1), /^position 5632\/5632: changed/],
     ['its end, removed', (log) => log.splice(10), /^position 5632\/5632: removed\. .* its end is missing/],
     ['a whole that was written anew', (log) => log.splice(0, 12, ...makeLog(4)), /^position 5632\/5632: changed/],
-  ])('shows %s by the copies of the hashes over it', async (_what, alter, found) => {
+  ])('detects %s by the copies of the hashes over it', async (_what, alter, found) => {
     const log = makeLog(4);
     const copies = await copiesOf(log);
     alter(log);
@@ -128,7 +128,7 @@ describe('a log of EventStoreDB', () => {
     expect(lines).toEqual([expect.stringMatching(found)]);
   });
 
-  it('is hashed on from the last copy as it would be from the beginning', async () => {
+  it('gets the same hashes from the last copy on as from the beginning', async () => {
     const log = makeLog(800);
     const copies = await copiesOf(log.slice(0, 1_500));
     expect(copies.map(({ events }) => events)).toEqual([1_000, 1_500]);

@@ -22,13 +22,13 @@ describe('a recording', () => {
     return probeRecording(file);
   };
 
-  it('is known by its content, with how long it is', async () => {
+  it('is recognized by its content, with its duration', async () => {
     expect(await probe(demo)).toMatchObject({ format: 'mp3', durationMs: expect.any(Number) });
     expect((await probe(demo)).durationMs).toBeGreaterThan(30_000);
     expect(await probe(wavOf([new Float32Array(24_000)], 16_000))).toEqual({ format: 'wav', durationMs: 1_500, channels: 1 });
   });
 
-  it('is as long as all of its parts where an MP3 was put together from several', async () => {
+  it('has the duration of all its parts if an MP3 was joined from several', async () => {
     const { durationMs } = await probe(demo);
     const other = await readFile(`${demoAudioFolder}the-hiss-from-the-stars.standard.mp3`);
     const all = durationMs * 2 + (await probe(other)).durationMs;
@@ -50,7 +50,7 @@ describe('a recording', () => {
       Buffer.concat([Buffer.from('ID3\u0003\u0000\u0000\u0000\u0000\u0000\u0000', 'latin1'), Buffer.alloc(3_000)]),
       /damaged or breaks off/,
     ],
-  ])('is not %s', async (_what, content, reason) => {
+  ])('cannot be %s', async (_what, content, reason) => {
     const refused = await probe(content).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(RecordingError);
     expect((refused as Error).message).toMatch(reason);

@@ -9,7 +9,7 @@ import { slowDown, targetLoudness } from '#platform/recordings/slow-down.ts';
 import { slowDownAside } from '#platform/recordings/slow-down-aside.ts';
 import { silentOpus, tone, wavOf } from '#tests/support/sound.ts';
 
-describe('what is heard in a recording', () => {
+describe('the sound of a recording', () => {
   let folder: string;
   beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'earshot-sound-'))));
   afterAll(() => rm(folder, { recursive: true }));
@@ -30,7 +30,7 @@ describe('what is heard in a recording', () => {
     return { format, durationMs, channels, peak, milliseconds: (frames / rate) * 1_000 };
   };
 
-  it('is as long as the file says, in each format that can be slowed down', async () => {
+  it('has the duration that the file states, in each format that can be slowed down', async () => {
     const mp3 = await heardIn(`${demoAudioFolder}the-octopus-and-the-jar.standard.mp3`);
     expect(Math.abs(mp3.milliseconds - mp3.durationMs)).toBeLessThan(150);
     expect(mp3.channels).toBe(1);
@@ -43,7 +43,7 @@ describe('what is heard in a recording', () => {
     expect(wav.peak).toBeCloseTo(0.5, 3);
   });
 
-  it('is slowed down in a thread of its own, evenly loud, as high as it was', async () => {
+  it('is slowed down in a separate thread, at an even loudness and the same pitch', async () => {
     const from = await kept('voice.wav', wavOf([tone(300, 6, 16_000, 0.05)], 16_000));
     const [to, again] = [path.join(folder, 'slow.mp3'), path.join(folder, 'again.mp3')];
     const slowed = await slowDownAside({ file: from, format: 'wav', channels: 1, pace: 0.75, to }, new AbortController().signal);
@@ -59,7 +59,7 @@ describe('what is heard in a recording', () => {
     expect(Math.abs(durationMs - 8_000)).toBeLessThan(200);
   });
 
-  it('is not slowed down where that cannot be, and the reason is a sentence', async () => {
+  it('is not slowed down if that is impossible, and the reason is a sentence', async () => {
     const to = path.join(folder, 'none.mp3');
     const slow = (file: string, format: 'wav' | 'm4a' | 'opus') =>
       slowDownAside({ file, format, channels: 1, pace: 0.75, to }, new AbortController().signal);
@@ -71,7 +71,7 @@ describe('what is heard in a recording', () => {
     );
   });
 
-  it('is left alone when the work is called off', async () => {
+  it('is left alone when the work is canceled', async () => {
     const abort = new AbortController();
     const work = slowDownAside(
       {

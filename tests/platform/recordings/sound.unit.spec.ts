@@ -42,28 +42,28 @@ describe('loudness', () => {
   });
 
   // EBU Tech 3341, case 3: what is much softer than the rest does not count.
-  it('leaves pauses out', () => {
+  it('ignores pauses', () => {
     const loud = tone(1_000, 30, 16_000, 10 ** (-23 / 20));
     const soft = tone(1_000, 10, 16_000, 10 ** (-36 / 20));
     const sound = Float32Array.from([...soft, ...loud, ...soft]);
     expect(Math.abs(loudnessOf([sound, sound], 16_000)! - -23)).toBeLessThan(0.1);
   });
 
-  it('of silence, and of next to nothing, is none', () => {
+  it('of silence, and of near silence, is null', () => {
     expect(loudnessOf([new Float32Array(48_000)], 48_000)).toBeNull();
     expect(loudnessOf([tone(1_000, 0.2, 48_000)], 48_000)).toBeNull();
   });
 });
 
-describe('a level', () => {
-  it('multiplies, and nothing else, where there is room', () => {
+describe('leveling', () => {
+  it('only multiplies where there is headroom', () => {
     const sound = tone(300, 1, 16_000, 0.1);
     const [out] = run(createLeveller(16_000, 2), [sound]);
     expect(out!.length).toBe(sound.length);
     expect(peakOf(out!.map((value, at) => value - 2 * sound[at]!))).toBeLessThan(1e-6);
   });
 
-  it('is never above the ceiling, however sudden a sound is', () => {
+  it('never exceeds the ceiling, however sudden a sound is', () => {
     const sound = tone(300, 1, 16_000, 0.05);
     for (let at = 8_000; at < 8_400; at += 1) sound[at] = at % 2 ? 0.95 : -0.95;
     sound[12_345] = 1;
@@ -82,7 +82,7 @@ describe('a slowed sound', () => {
     [0.85, 44_100],
     [0.75, 16_000],
     [0.85, 22_050],
-  ])('at %f of the pace, from %i samples a second, is longer and as high', (pace, sampleRate) => {
+  ])('at %f of the pace, from %i samples a second, is longer and keeps its pitch', (pace, sampleRate) => {
     const sound = tone(220, 4, sampleRate);
     const [out] = run(createStretcher(sampleRate, pace), [sound]);
     expect(out!.length).toBe(Math.round(sound.length / pace));
@@ -95,7 +95,7 @@ describe('a slowed sound', () => {
     expect(power).toBeGreaterThan(0.33);
   });
 
-  it('has each thing where it belongs in time, and both sides together', () => {
+  it('has each sound at the right time, and both channels in sync', () => {
     const sampleRate = 16_000;
     const left = new Float32Array(sampleRate * 12);
     for (const second of [2, 5, 9]) left.set(tone(400, 0.3, sampleRate), second * sampleRate);
@@ -114,7 +114,7 @@ describe('a slowed sound', () => {
     expect(peakOf(b!.map((value, at) => value - a![at]! / 2))).toBeLessThan(1e-6);
   });
 
-  it('of nothing is nothing', () => {
+  it('of nothing is empty', () => {
     expect(run(createStretcher(16_000, 0.75), [new Float32Array(0)])[0]!.length).toBe(0);
   });
 });

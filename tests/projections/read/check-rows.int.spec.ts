@@ -23,7 +23,7 @@ const personRow = z.strictObject({ id: z.int(), email: z.string().nullable() });
 const nobody = sql`select p.id, p.email as mail from ${people} p`;
 const all = sql`select p.id, p.email from ${people} p`;
 
-it('knows from Postgres which columns a query has where no row comes, also in a transaction and in a cursor', async () => {
+it('gets the columns of a query from Postgres even without rows, also in a transaction and with a cursor', async () => {
   const problem = 'the query has a column "mail", and the row schema has not';
   await expect(liveRows(db).rows(personRow, nobody)).rejects.toThrow(problem);
   await db.transaction(async (trx) => {
@@ -34,7 +34,7 @@ it('knows from Postgres which columns a query has where no row comes, also in a 
   });
 });
 
-it('takes what comes over a pool that trusts its rows', async () => {
+it('skips the checks on a connection pool that trusts its rows', async () => {
   const trusting = createKnex(database.url, { trustsRows: true });
   try {
     expect(await liveRows(trusting).rows(personRow, nobody)).toEqual([]);
@@ -44,7 +44,7 @@ it('takes what comes over a pool that trusts its rows', async () => {
   }
 });
 
-it('says what the driver brings of each type of Postgres', async () => {
+it('documents the JavaScript type that the driver returns for each Postgres type', async () => {
   const row = z.strictObject({ small: z.int(), big: z.string(), exact: z.string(), real: z.number(), at: z.date() });
   const [values] = await liveRows(db).rows(
     row,

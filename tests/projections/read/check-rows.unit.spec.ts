@@ -30,7 +30,7 @@ const quiz = { uuid: '00000000-0000-4000-8000-000000000001', title: 'The lightho
 const titlesOf = (found: Found): Promise<object[]> => liveRows<'quizzes'>(answering(found)).rows(titleRow, query);
 
 describe('rows', () => {
-  it('are handed on as they came when they are as their schema says', async () => {
+  it('are passed on unchanged when they match their schema', async () => {
     const rows = [quiz, quiz];
     expect(await titlesOf({ columns: Object.keys(quiz), rows })).toBe(rows);
   });
@@ -40,32 +40,32 @@ describe('rows', () => {
     ['a column too few', ['uuid', 'title'], 'the row schema has a column "answers", and the query has not'],
     ['a column too many', ['uuid', 'title', 'answers', 'used'], 'the query has a column "used", and the row schema has not'],
     ['two columns of one name', ['uuid', 'title', 'answers', 'uuid'], 'the query has two columns "uuid"'],
-  ])('fail with %s, also where there are none', async (_what, columns, problem) => {
+  ])('fail with %s, even when there are none', async (_what, columns, problem) => {
     const asked = titlesOf({ columns });
     await expect(asked).rejects.toThrow(problem);
     await expect(asked).rejects.toThrow('titlesOf in tests/projections/read/check-rows.unit.spec.ts: ');
     await expect(asked).rejects.toThrow('select q.uuid, q.title, 1 as answers from read_model.quizzes q');
   });
 
-  it('fail with a value of another type, whose column is named and which is not shown', async () => {
+  it('fail with a value of the wrong type, naming its column but not showing the value', async () => {
     const asked = titlesOf({ columns: Object.keys(quiz), rows: [quiz, { ...quiz, answers: '31337' }] });
     await expect(asked).rejects.toThrow('the column "answers" is not what the row schema says: Invalid input: expected ');
     await expect(asked).rejects.not.toThrow('31337');
   });
 
-  it('fail with a broken name within JSON', async () => {
+  it('fail with a misspelled key in JSON', async () => {
     const row = z.strictObject({ owner: z.strictObject({ id: z.int() }) });
     const read = liveRows<'quizzes'>(answering({ columns: ['owner'], rows: [{ owner: { ident: 1 } }] }));
     await expect(read.rows(row, query)).rejects.toThrow('the column "owner" / "id" is not what the row schema says');
   });
 
-  it('in batches are held to it too', async () => {
+  it('are checked in batches too', async () => {
     const read = liveReadsIn<'quizzes'>(answering({ columns: ['uuid', 'titel', 'answers'], rows: [quiz] }));
     await expect(read.batches(titleRow, query, {}).next()).rejects.toThrow('the query has a column "titel"');
   });
 });
 
-it('where somebody is told of wrong rows, the page gets them all the same', async () => {
+it('the page still gets its rows when wrong rows are only reported', async () => {
   const problems: unknown[] = [];
   const rows = [{ ...quiz, answers: '3' }];
   const found = { columns: Object.keys(quiz), rows, onWrongRow: (problem: unknown) => void problems.push(problem) };
@@ -73,7 +73,7 @@ it('where somebody is told of wrong rows, the page gets them all the same', asyn
   expect(problems).toEqual([expect.objectContaining({ message: expect.stringContaining('the column "answers"') })]);
 });
 
-describe('where rows are trusted', () => {
+describe('trusted rows', () => {
   /** Whoever looks at anything of it fails. */
   const untouchable = new Proxy(titleRow, {
     get: (_schema, key) => {
@@ -82,7 +82,7 @@ describe('where rows are trusted', () => {
   }) as unknown as RowSchema<object>;
   const found: Found = { columns: ['uuid', 'titel'], rows: [{ titel: 1 }], trustsRows: true };
 
-  it('no schema is looked at', async () => {
+  it('are never checked against the schema', async () => {
     expect(await liveRows<'quizzes'>(answering(found)).rows(untouchable, query)).toBe(found.rows);
     const { value } = await liveReadsIn<'quizzes'>(answering(found)).batches(untouchable, query, {}).next();
     expect(value).toBe(found.rows);

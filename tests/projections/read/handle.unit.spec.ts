@@ -19,8 +19,8 @@ const handle = <Models extends string>(): ReadHandle<Models> => ({
 const titles = async (read: ReadHandle<'quizzes'>): Promise<string[]> =>
   (await read.rows(title, sql`select title from ${quizzes}`)).map((row) => row.title);
 
-describe('a piece of SQL', () => {
-  it('knows the read models of its tables and of the pieces in it', () => {
+describe('an SQL fragment', () => {
+  it('knows the read models of its tables and nested fragments', () => {
     const questions = sql`(select count(*) from ${quizQuestions} n where n.quiz_uuid = q.uuid)`;
     const both = sql`select q.title, ${questions} from ${quizzes} q join ${lessons} l on l.path = q.quizable_path limit ${'1'}`;
     expectTypeOf(questions).toEqualTypeOf<Sql<'quizzes'>>();
@@ -32,13 +32,13 @@ describe('a piece of SQL', () => {
     );
   });
 
-  it('is joined with others', () => {
+  it('can be joined with others', () => {
     const all = joinSql([sql`a`, sql`b in (select uuid from ${quizzes})`], ' and ');
     expect(all.text(byName)).toBe('a and b in (select uuid from [quizzes])');
     expect(joinSql([], ' and ').text(byName)).toBe('');
   });
 
-  it('takes no table by its name, and stands in no plain text', () => {
+  it('rejects a table given by name, and cannot be put into a plain string', () => {
     expect(() => sql`select * from read_model.quizzes`).toThrow(/by its definition/);
     expect(() => sql`select * from ${'public.people'}`).toThrow(/by its definition/);
     expect(() => `select ${String(sql`1`)}`).toThrow(/put it into sql/);
@@ -46,7 +46,7 @@ describe('a piece of SQL', () => {
 });
 
 describe('a handle', () => {
-  it('does where one of fewer read models is asked for, and not the other way round', async () => {
+  it('can be used where fewer read models are needed, but not the other way round', async () => {
     expect(await titles(handle<'quizzes' | 'roster'>())).toEqual(['select title from [quizzes]']);
     // @ts-expect-error quizzes are not read by it
     void titles(handle<'roster'>());
@@ -61,13 +61,13 @@ describe('the rows of a query', () => {
   const query = sql`select title, revision::text from ${quizzes}`;
   const read = handle<'quizzes'>();
 
-  it('have the type that their schema says', async () => {
+  it('have the type of their schema', async () => {
     const rows = read.rows(rowOf(quizzes, ['title', 'revision']).extend({ used: z.boolean() }), query);
     expectTypeOf(rows).resolves.toEqualTypeOf<{ title: string; revision: string; used: boolean }[]>();
     expect(Array.isArray(await rows)).toBe(true);
   });
 
-  it('cannot be claimed, nor changed on their way', () => {
+  it('need a schema, which cannot transform them', () => {
     const refused = [
       // @ts-expect-error a type alone holds nothing
       () => read.rows<{ title: string }>(query),
@@ -84,8 +84,8 @@ describe('the rows of a query', () => {
   });
 });
 
-describe('a plain look-up', () => {
-  it('has the columns that it asks for, as rows show them', async () => {
+describe('a simple lookup', () => {
+  it('selects the requested columns, formatted as for rows', async () => {
     const found = findRow(handle<'quizzes'>(), quizzes, ['title', 'revision'], { uuid: 'a', published: true });
     expectTypeOf(found).resolves.toEqualTypeOf<{ readonly title: string; readonly revision: string } | null>();
     expect((await found)!.title).toBe(
@@ -93,7 +93,7 @@ describe('a plain look-up', () => {
     );
   });
 
-  it('is of a read model of the handle, and of columns of the table', async () => {
+  it('accepts only read models of the handle and columns of the table', async () => {
     const refused = [
       // @ts-expect-error lessons are not read by it
       () => findRow(handle<'quizzes'>(), lessons, ['name'], { uuid: 'a' }),
@@ -117,12 +117,12 @@ describe('a route', () => {
     response: z.array(z.string()),
   } as const;
 
-  it('reads what it declares', () => {
+  it('reads the read models it declares', () => {
     const route = defineRoute({ ...shared, reads: ['roster', 'quizzes'], handler: (_input, { read }) => titles(read) });
     expect(route.reads).toEqual(['roster', 'quizzes']);
   });
 
-  it('does not compile with a query of a read model that it does not declare', () => {
+  it('does not compile with a query on an undeclared read model', () => {
     // @ts-expect-error quizzes are missing in `reads`
     defineRoute({ ...shared, reads: ['roster'], handler: (_input, { read }) => titles(read) });
     // @ts-expect-error so they are without any `reads`

@@ -68,7 +68,7 @@ const solutionsIn = (replay: Replay): Promise<number> =>
   });
 
 describe('a replay', () => {
-  it('holds the events up to its position and no other', async () => {
+  it('holds exactly the events up to its position', async () => {
     await solution(1);
     const early = await wished();
     await solution(2);
@@ -78,7 +78,7 @@ describe('a replay', () => {
     expect(await solutionsIn(late)).toBe(2);
   });
 
-  it('has the same rows over a snapshot, from a copy of it, and from nothing', async () => {
+  it('has the same rows on top of a snapshot, from a copy of one and from scratch', async () => {
     await solution(1);
     const base = await replayed('snapshot');
     expect(base.baseId).toBeNull();
@@ -113,7 +113,7 @@ describe('a replay', () => {
     expect(await builds()).toEqual(before);
   });
 
-  it('is dropped with its tables when it is cancelled, also while it runs', async () => {
+  it('is dropped with its tables when canceled, even while it runs', async () => {
     for (let n = 1; n <= 5; n += 1) await solution(n);
     const waiting = await wished();
     expect(await cancelReplay(harness.db, waiting.id)).toBe(true);
@@ -132,7 +132,7 @@ describe('a replay', () => {
     expect(await cancelReplay(harness.db, running.id)).toBe(false);
   });
 
-  it('begins again where a process was stopped in the middle', async () => {
+  it('resumes where a process stopped midway', async () => {
     await solution(1);
     const { id } = await wished();
     const stopped = AbortSignal.abort(new Error('stopped'));
@@ -142,7 +142,7 @@ describe('a replay', () => {
     expect(await runReplay(id, options())).toMatchObject({ status: 'ready' });
   });
 
-  it('is made by one process at a time', async () => {
+  it('is built by one process at a time', async () => {
     await solution(1);
     const { id } = await wished();
     const both = await Promise.all([runReplay(id, options()), runReplay(id, options())]);
@@ -150,7 +150,7 @@ describe('a replay', () => {
     expect((await findReplay(harness.db, id))?.status).toBe('ready');
   });
 
-  it('reaches nothing but its own tables, and no name', async () => {
+  it('can access only its own tables, and no names', async () => {
     await solution(1);
     const replay = await replayed();
     const personRow = z.strictObject({ given_name: z.string().nullable(), email: z.null(), sort_name: z.string().nullable() });
@@ -167,8 +167,8 @@ describe('a replay', () => {
   });
 });
 
-describe('the clean-up', () => {
-  it('drops what nobody uses, what nobody works on, and tables without a record', async () => {
+describe('cleanup', () => {
+  it('drops unused replays, abandoned replays and tables without a record', async () => {
     await solution(1);
     const old = await replayed();
     await harness.db.raw(`update replays set used_at = now() - interval '2 hours' where id = ?`, [old.id]);
@@ -185,7 +185,7 @@ describe('the clean-up', () => {
     expect(await idsWithTables(harness.db)).toEqual([]);
   });
 
-  it('keeps what others lie over', async () => {
+  it('keeps replays that others are based on', async () => {
     await solution(1);
     const base = await replayed();
     await solution(2);
@@ -200,7 +200,7 @@ describe('the clean-up', () => {
     expect(await idsWithTables(harness.db)).toEqual([]);
   });
 
-  it('knows tables that a crash of the database has emptied', async () => {
+  it('detects tables emptied by a database crash', async () => {
     await solution(1);
     const replay = await replayed();
     await harness.db.raw(`truncate ${maskOf(replay.id)}.whole`);
@@ -214,7 +214,7 @@ describe('the clean-up', () => {
 });
 
 describe('snapshots', () => {
-  it('are of every fourth day of the last month, and of the beginnings of the months before', () => {
+  it('are taken every four days for the last month, and at the start of earlier months', () => {
     const moments = snapshotMoments(new Date('2026-11-21T14:00:00Z'));
     expect(moments.map((moment) => moment.slice(0, 10))).toEqual([
       '2026-08-01',
@@ -232,7 +232,7 @@ describe('snapshots', () => {
     ]);
   });
 
-  it('leave no moment of the last month further than four days from one', () => {
+  it('cover any time in the last month by one at most four days older', () => {
     for (let day = 0; day < 400; day += 1) {
       const now = Date.UTC(2026, 0, 1, 13) + day * 86_400_000;
       const moments = snapshotMoments(new Date(now)).map(Date.parse);
@@ -244,7 +244,7 @@ describe('snapshots', () => {
     }
   });
 
-  it('are made once, each from the one before, and dropped when they are too old', async () => {
+  it('are built once, each from the previous one, and dropped when too old', async () => {
     await solution(1);
     const spread = `update event_store.events set recorded_at = '2026-09-20T00:00:00Z'::timestamptz + position * interval '1 day'`;
     await harness.db.raw(spread);

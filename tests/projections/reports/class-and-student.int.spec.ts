@@ -20,8 +20,8 @@ const ofStudent = (scope: Partial<StudentScope> = {}, sort = latestFirst) =>
     { ...everyRow, sort },
   );
 
-describe('the report of a class', () => {
-  it('has a row for each enrolled student, and for each who left with a counted solution', async () => {
+describe('the class report', () => {
+  it('has a row for each enrolled student, and for each former student with a counted solution', async () => {
     const { rows, summary } = await ofClass();
     expect(
       rows.map((row) => [row.id, row.name, row.enrolled, row.quiz_solutions_count, row.assigned_count, row.submitted_count]),
@@ -45,12 +45,12 @@ describe('the report of a class', () => {
     expect(summary).toMatchObject({ answers_count: 9, correct_answers_count: 5, time_spent: 601 });
   });
 
-  it('leaves out the deactivated, and who left without anything in the range', async () => {
+  it('leaves out deactivated students, and former students without a solution in the range', async () => {
     expect((await ofClass({ schoolClassId: 5 })).rows.map((row) => row.id)).toEqual([34, 33]);
     expect((await ofClass({ endDate: '2026-03-29' })).rows.map((row) => row.id)).toEqual([32, 33, 31]);
   });
 
-  it('rates the assignments of the range, by whenever they were submitted', async () => {
+  it('rates the assignments in the range, whenever they were submitted', async () => {
     const rate = async (scope: Partial<ClassScope>) => {
       const { assigned_count, submitted_count } = (await ofClass(scope)).submission;
       return [assigned_count, submitted_count];
@@ -67,7 +67,7 @@ describe('the report of a class', () => {
     expect(await rate({ schoolClassId: 5, startDate: '2026-03-02' })).toEqual([0, 0]);
   });
 
-  it('grows by the months up to the last day, whatever the first one is', async () => {
+  it('shows growth by month up to the last day, whatever the first day is', async () => {
     const growth = async (scope: Partial<ClassScope>) =>
       (await ofClass(scope)).growth.map((month) => [month.month, month.quiz_solutions_count, month.correct_answers_count]);
     expect(await growth({})).toEqual([
@@ -124,7 +124,7 @@ describe('the report of a class', () => {
     ]);
   });
 
-  it('is empty for a class with nobody, and for one that is not there', async () => {
+  it('is empty for an empty class and for an unknown one', async () => {
     for (const schoolClassId of [7, 404]) {
       expect(await ofClass({ schoolClassId })).toMatchObject({
         rows: [],
@@ -136,8 +136,8 @@ describe('the report of a class', () => {
   });
 });
 
-describe('the report of a student', () => {
-  it('has a row for each counted solution, the latest first', async () => {
+describe('the student report', () => {
+  it('has a row for each counted solution, latest first', async () => {
     const { rows, summary } = await ofStudent({ startDate: undefined });
     expect(rows.map((row) => row.solution_uuid)).toEqual([solutionUuid(1), solutionUuid(4)]);
     expect(rows[0]).toEqual({
@@ -177,7 +177,7 @@ describe('the report of a student', () => {
     expect(summary).toMatchObject({ quiz_solutions_count: 2, answers_count: 5, correct_answers_count: 3, time_spent: 150 });
   });
 
-  it('narrows to dates, a quiz type and a class', async () => {
+  it('filters by dates, quiz type and class', async () => {
     const numbers = async (scope: Partial<StudentScope>) => (await ofStudent(scope)).rows.map((row) => row.solution_uuid);
     expect(await numbers({})).toEqual([solutionUuid(1)]);
     expect(await numbers({ startDate: '2026-03-02', endDate: '2026-03-02' })).toEqual([solutionUuid(1)]);
@@ -188,14 +188,14 @@ describe('the report of a student', () => {
     expect(await numbers({ studentId: 91 })).toEqual([]);
   });
 
-  it('keeps what somebody took in a class that they have left', async () => {
+  it('keeps solutions from a class the student has left', async () => {
     const { rows, summary, submission } = await ofStudent({ studentId: 36 });
     expect(rows.map((row) => [row.school_class_id, row.submitted_at_date])).toEqual([[4, '03/30/2026']]);
     expect(summary).toMatchObject({ school_classes_count: 0, quiz_solutions_count: 1 });
     expect(submission).toEqual({ assigned_count: 1, submitted_count: 1 });
   });
 
-  it('rates what the classes of now were assigned', async () => {
+  it('rates the assignments of the student’s current classes', async () => {
     const rate = async (scope: Partial<StudentScope>) => Object.values((await ofStudent(scope)).submission);
     expect(await rate({ studentId: 31, startDate: '2026-02-10' })).toEqual([2, 2]);
     expect(await rate({ studentId: 32, startDate: '2026-02-10' })).toEqual([2, 1]);
@@ -206,7 +206,7 @@ describe('the report of a student', () => {
     expect(await rate({ studentId: 38, startDate: '2026-02-10' })).toEqual([0, 0]);
   });
 
-  it('grows by the months in the district’s time zone', async () => {
+  it('shows growth by month in the district’s time zone', async () => {
     const growth = async (scope: Partial<StudentScope>) =>
       (await ofStudent(scope)).growth.map(({ month, quiz_solutions_count }) => [month, quiz_solutions_count]);
     expect(await growth({})).toEqual([

@@ -44,7 +44,7 @@ const isMinimal = (runs: readonly CellRun[]): boolean => {
   );
 };
 
-describe('the cells of a range of days', () => {
+describe('the cells of a date range', () => {
   it('cover exactly the range, each day once, in at most five runs', () => {
     fc.assert(
       fc.property(range, ({ startDate, endDate }) => {
@@ -59,7 +59,7 @@ describe('the cells of a range of days', () => {
     fc.assert(fc.property(range, (both) => isMinimal(cellRuns(both))));
   });
 
-  it('begin with all years there are when the start is open', () => {
+  it('begin with all earlier years when the start is open', () => {
     fc.assert(
       fc.property(day, (endDate) => {
         const [years, ...others] = cellRuns({ endDate });
@@ -69,7 +69,7 @@ describe('the cells of a range of days', () => {
     );
   });
 
-  it('end with all years there are when the end is open', () => {
+  it('end with all later years when the end is open', () => {
     expect(cellRuns({ startDate: '2001-11-30' })).toEqual([
       { grain: 'day', first: '2001-11-30', last: '2001-11-30' },
       { grain: 'month', first: '2001-12-01', last: '2001-12-01' },
@@ -99,7 +99,7 @@ describe('the cells of a range of days', () => {
     expect(cellRuns({ startDate: '2000-03-02', endDate: '2000-03-01' })).toEqual([]);
   });
 
-  it('never are years where months are asked for', () => {
+  it('are never years when months are requested', () => {
     fc.assert(
       fc.property(range, ({ startDate, endDate }) => {
         const runs = monthRuns(startDate, endDate);

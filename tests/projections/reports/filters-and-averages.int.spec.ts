@@ -14,11 +14,11 @@ const harness = useReportWorld(async (store) => {
   }
 });
 
-describe('the choices of the filters', () => {
+describe('filter choices', () => {
   const lists = (chosen: Partial<Parameters<typeof filterLists>[1]> = {}) =>
     filterLists(liveReads(harness.db), { districtId: 1, within: null, ...chosen });
 
-  it('are all of the district, by name', async () => {
+  it('include all of the district, by name', async () => {
     expect(await lists()).toEqual({
       schools: [
         { id: 3, name: 'albany School' },
@@ -39,7 +39,7 @@ describe('the choices of the filters', () => {
     });
   });
 
-  it('narrow to what was chosen; schools never do', async () => {
+  it('are narrowed by the chosen filters, except schools', async () => {
     const narrowed = async (chosen: Parameters<typeof lists>[0]) => {
       const { schools, teachers, school_classes } = await lists(chosen);
       return [schools, teachers, school_classes].map((list) => list.map(({ id }) => id));
@@ -56,11 +56,11 @@ describe('the choices of the filters', () => {
   });
 });
 
-describe('the monthly averages of a teacher', () => {
+describe('a teacher’s monthly averages', () => {
   const averages = async (schoolClassIds: number[], today: string) =>
     (await teacherMonthlyAverages(liveReads(harness.db), { schoolClassIds, today })).map(({ month, value }) => [month, value]);
 
-  it('are means of shares, from the first month with a solution, with gaps', async () => {
+  it('average the shares from the first month with a solution, with gaps', async () => {
     // February: 1 of 2. March: 2 of 3, all, none.
     expect(await averages([4], '2026-05-31')).toEqual([
       ['2026-02', 50],
@@ -86,7 +86,7 @@ describe('the monthly averages of a teacher', () => {
     ]);
   });
 
-  it('cover all of the classes', async () => {
+  it('cover all the teacher’s classes', async () => {
     // 31 and 33: two of three; 32 and 34: all; 36: none.
     expect(await averages([4, 5], '2026-03-31')).toEqual([
       ['2026-02', 50],
@@ -94,7 +94,7 @@ describe('the monthly averages of a teacher', () => {
     ]);
   });
 
-  it('round half a percent up, also where the shares are thirds', async () => {
+  it('round half a percent up, also for shares in thirds', async () => {
     expect(await averages([6], '2026-05-31')).toEqual([
       ['2026-03', 67],
       ['2026-04', null],
@@ -102,7 +102,7 @@ describe('the monthly averages of a teacher', () => {
     ]);
   });
 
-  it('are none without a solution or a class', async () => {
+  it('are empty without a solution or a class', async () => {
     expect([await averages([7], '2026-05-31'), await averages([], '2026-05-31'), await averages([4], '2028-01-01')]).toEqual([
       [],
       [],

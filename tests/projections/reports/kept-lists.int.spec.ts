@@ -15,7 +15,7 @@ const lists = (harness: Harness, districtId = 1) =>
 
 const classNames = async (harness: Harness): Promise<string[]> => (await lists(harness)).school_classes.map(({ name }) => name);
 
-it('are read again after every change of the roster, and are those of their district', async () => {
+it('cached lists are reloaded after every roster change, and belong to their district', async () => {
   expect(await classNames(harness)).toEqual(['Attic', 'Room 4', 'Room 4', 'room 5']);
   expect((await lists(harness, 9)).school_classes.map(({ id }) => id)).toEqual([900]);
   const data = { schoolClassId: 6, name: 'Cellar', occurredAt: '2026-06-01T12:00:00.000Z' };
@@ -24,7 +24,7 @@ it('are read again after every change of the roster, and are those of their dist
   expect(await classNames(harness)).toEqual(['Cellar', 'Room 4', 'Room 4', 'room 5']);
 });
 
-it('show no name of somebody who was erased since', async () => {
+it('cached lists do not show the name of a person erased since', async () => {
   const teachers = async (): Promise<string[]> => (await lists(harness)).teachers.map(({ name }) => name);
   expect(await teachers()).toContain('Ines Okafor');
   await harness.db.raw('update public.people set erased_at = now() where id = 21');
@@ -32,7 +32,7 @@ it('show no name of somebody who was erased since', async () => {
   expect(await teachers()).toContain('[erased]');
 });
 
-it('are not those of another database', async () => {
+it('cached lists are not shared between databases', async () => {
   const other = await createHarness();
   try {
     await givenReportWorld(other.store, other.db);

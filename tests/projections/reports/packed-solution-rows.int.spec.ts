@@ -64,14 +64,18 @@ const insert = async (made: Made): Promise<string> => {
   return uuid;
 };
 
-it('says of every answer what the rows of a page say, in their order', { timeout: patience(300_000) }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(solution, { minLength: 1, maxLength: 12 }), async (made) => {
-      const uuids = [solutionUuid(2), ...(await Promise.all(made.map(insert))), solutionUuid(1)];
-      const expected = await solutionRows(liveReads(harness.db), uuids, 'UTC');
-      expect(expected).toHaveLength(uuids.length);
-      expect(await packedSolutionRows(liveReads(harness.db), uuids, 'UTC')).toEqual(expected);
-    }),
-    { numRuns: sampledRuns(40, 3) },
-  );
-});
+it(
+  'packed solution rows have the same answers in the same order as the rows of a page',
+  { timeout: patience(300_000) },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(solution, { minLength: 1, maxLength: 12 }), async (made) => {
+        const uuids = [solutionUuid(2), ...(await Promise.all(made.map(insert))), solutionUuid(1)];
+        const expected = await solutionRows(liveReads(harness.db), uuids, 'UTC');
+        expect(expected).toHaveLength(uuids.length);
+        expect(await packedSolutionRows(liveReads(harness.db), uuids, 'UTC')).toEqual(expected);
+      }),
+      { numRuns: sampledRuns(40, 3) },
+    );
+  },
+);

@@ -85,9 +85,9 @@ const page = { page: 1, pageSize, sort: { by: 'name', direction: 'asc' } } as co
 const quizzesOfAClass = 4;
 const solutionSorts = ['name', 'submitted_at', 'percent_correct', 'average_time_spent'] as const;
 
-describe('a page of thirty students of five thousand', () => {
+describe('a page of thirty out of five thousand students', () => {
   it.each(solutionSorts)(
-    'of a quiz, sorted by %s, reads their solutions only; of the others it needs the index alone',
+    'of a quiz, sorted by %s, reads full rows only for those thirty and just the index for the rest',
     async (by) => {
       const sorted = { ...page, sort: { ...page.sort, by } };
       const report = async (db: Knex) =>

@@ -82,8 +82,8 @@ const reports = (range: typeof month): Record<string, (db: Knex) => Promise<unkn
   };
 };
 
-describe('plans', () => {
-  it('would show a scan of all answers', async () => {
+describe('query plans', () => {
+  it('would reveal a scan of all answers', async () => {
     const [plan] = await plansOf((db) => db.raw('select avg(attempt) from read_model.quiz_solutions', []));
     expect(plan).toMatch(/Seq Scan on quiz_solutions/);
   });
@@ -101,7 +101,7 @@ describe('plans', () => {
     }
   }
 
-  it('show reports that have something to show', async () => {
+  it('are taken from reports that have data', async () => {
     const { rows_count, rows, summary } = await studentsReport(
       liveReads(harness.db),
       { districtId: 1, within: null, ...everything },

@@ -28,7 +28,7 @@ const taken = async (scope: Partial<QuizScope>) => {
   });
 };
 
-describe('the report of a quiz', () => {
+describe('the quiz report', () => {
   it('has a row for each counted solution, by family name', async () => {
     expect(await numbers()).toEqual([2, 9, 3, 5, 1]);
     const { rows, rows_count, summary } = await report();
@@ -80,7 +80,7 @@ describe('the report of a quiz', () => {
     ]);
   });
 
-  it('narrows rows and sums alike', async () => {
+  it('filters rows and totals alike', async () => {
     const narrowed = async (scope: Partial<QuizScope>) => {
       const { rows, rows_count, summary } = await report(scope);
       expect([rows_count, summary.quiz_solutions_count]).toEqual([rows.length, rows.length]);
@@ -98,7 +98,7 @@ describe('the report of a quiz', () => {
     expect(await narrowed({ quizUuid: quizUuid(404) })).toEqual([]);
   });
 
-  it('pages, with the sums of all pages', async () => {
+  it('is paged, with the totals of all pages', async () => {
     for (const [page, shown] of [
       [1, [2, 9]],
       [2, [3, 5]],
@@ -110,7 +110,7 @@ describe('the report of a quiz', () => {
     }
   });
 
-  it('sorts by every key, equal ones by name', async () => {
+  it('sorts by every key, with ties sorted by name', async () => {
     const orders = async (by: SortKey) => [
       await numbers({}, { by, direction: 'asc' }),
       await numbers({}, { by, direction: 'desc' }),

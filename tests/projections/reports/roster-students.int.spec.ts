@@ -44,7 +44,7 @@ describe("the roster's students", () => {
     sameRows(await tables());
   });
 
-  it('are the same when every event comes in a batch of its own', async () => {
+  it('are the same when every event is its own batch', async () => {
     await harness.start([rosterProjection], { batchSize: 1 }).ready;
     await givenReportWorld(harness.store, harness.db);
     sameRows(await tables());

@@ -15,7 +15,7 @@ const students = (scope: Partial<DistrictScope> = {}, sort = byName, page = 1, p
 const ids = async (...args: Parameters<typeof students>) => (await students(...args)).rows.map((row) => row.id);
 
 describe('the students report', () => {
-  it('has the active students enrolled now and those who have a counted solution, by family name', async () => {
+  it('has the active students who are enrolled or have a counted solution, by family name', async () => {
     const { rows, rows_count, summary } = await students();
     expect(rows.map(({ id, name, quiz_solutions_count }) => [id, name, quiz_solutions_count])).toEqual([
       [32, 'Bo Adler', 1],
@@ -29,7 +29,7 @@ describe('the students report', () => {
     expect(summary).toMatchObject({ schools_count: 2, school_classes_count: 4, students_count: 5, quiz_solutions_count: 5 });
   });
 
-  it("tells of each student's sums and classes", async () => {
+  it('shows each student’s totals and classes', async () => {
     const { rows } = await students({ startDate: undefined });
     expect(rows.find(({ id }) => id === 31)).toEqual({
       id: 31,
@@ -52,12 +52,12 @@ describe('the students report', () => {
     expect(rows.find(({ id }) => id === 36)).toMatchObject({ school_class_ids: [4], schools_ids: [2] });
   });
 
-  it('leaves out who has left and has nothing in the range', async () => {
+  it('leaves out former students without a solution in the range', async () => {
     expect(await ids({ startDate: '2026-03-02', endDate: '2026-03-29' })).toEqual([32, 35, 34, 33, 31]);
     expect(await ids({ startDate: '2030-01-01', endDate: '2030-01-02' })).toEqual([32, 35, 34, 33, 31]);
   });
 
-  it('counts only what was taken in the classes in scope', async () => {
+  it('counts only solutions from classes in scope', async () => {
     const counts = async (scope: Partial<DistrictScope>) => {
       const { rows, rows_count, summary } = await students({ startDate: undefined, endDate: undefined, ...scope });
       expect(rows_count).toBe(rows.length);
@@ -89,12 +89,12 @@ describe('the students report', () => {
     expect(await counts({ districtId: 9 })).toEqual([[91, 1]]);
   });
 
-  it('narrows the classes of a row to those in scope', async () => {
+  it('shows only the classes in scope in each row', async () => {
     const { rows } = await students({ schoolClassId: 5 });
     expect(rows.find(({ id }) => id === 33)).toMatchObject({ school_class_ids: [5], teachers_ids: [22] });
   });
 
-  it('pages, with the sums of all pages', async () => {
+  it('is paged, with the totals of all pages', async () => {
     expect(await ids({}, byName, 1, 4)).toEqual([32, 35, 34, 36]);
     expect(await ids({}, byName, 2, 4)).toEqual([33, 31]);
     expect(await ids({ schoolId: 2 }, byName, 2, 4)).toEqual([31]);
@@ -107,7 +107,7 @@ describe('the students report', () => {
     }
   });
 
-  it('sorts by every key in both directions, equal ones by name and then id, wherever it is narrowed', async () => {
+  it('sorts by every key in both directions, with ties by name and then ID, whatever the filter', async () => {
     const orders = async (by: SortKey, scope: Partial<DistrictScope> = {}) => [
       await ids(scope, { by, direction: 'asc' }),
       await ids(scope, { by, direction: 'desc' }),
@@ -151,7 +151,7 @@ describe('the students report', () => {
     }
   });
 
-  it('may be left in the middle of the stream', async () => {
+  it('can be abandoned in the middle of the stream', async () => {
     await harness.db.transaction(async (trx) => {
       for (let round = 0; round < 2; round += 1) {
         for await (const row of streamStudentsReport(liveReadsIn(trx), district, byName)) {
@@ -163,7 +163,7 @@ describe('the students report', () => {
     });
   });
 
-  it('has whoever took a quiz without ever having been in a class', async () => {
+  it('includes a student who took a quiz but was never in a class', async () => {
     const alone: Taken = {
       n: 38,
       student: 38,

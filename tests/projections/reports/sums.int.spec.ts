@@ -49,7 +49,7 @@ const ofAlbany = {
 };
 
 describe('the schools report', () => {
-  it('has a row for each school of the district, with sums of the solutions in the range', async () => {
+  it('has a row for each school in the district, with totals of the solutions in the range', async () => {
     expect(await schools()).toEqual({
       rows: [
         { id: 3, name: 'albany School', school_classes_count: 2, students_count: 1, ...nothing },
@@ -59,7 +59,7 @@ describe('the schools report', () => {
     });
   });
 
-  it('takes both ends of the range, as days of the district', async () => {
+  it('includes both ends of the range, as days in the district’s time zone', async () => {
     const counts = async (startDate?: string, endDate?: string) =>
       (await schools({ startDate, endDate })).rows.map((row) => row.quiz_solutions_count);
     expect(await counts('2026-03-02', '2026-03-31')).toEqual([1, 4]);
@@ -70,7 +70,7 @@ describe('the schools report', () => {
     expect(await counts('2026-02-20', '2026-02-20')).toEqual([0, 0]);
   });
 
-  it('is open where a date is absent or lies beyond everything', async () => {
+  it('is unbounded where a date is missing or out of bounds', async () => {
     const total = async (startDate?: string, endDate?: string) =>
       (await schools({ startDate, endDate })).summary.quiz_solutions_count;
     expect([await total(), await total('1990-01-01', '2100-01-01'), await total('2026-02-15', '2026-03-31')]).toEqual([7, 7, 7]);
@@ -78,7 +78,7 @@ describe('the schools report', () => {
     expect([await total('2026-04-01'), await total(undefined, '2026-02-14')]).toEqual([0, 0]);
   });
 
-  it('narrows to a quiz type', async () => {
+  it('filters by quiz type', async () => {
     const { rows, summary } = await schools({ startDate: undefined, quizType: 'reading_comprehension' });
     const reading = {
       quiz_solutions_count: 1,
@@ -116,7 +116,7 @@ describe('the schools report', () => {
     ]);
   });
 
-  it('is empty for a district that is not there', async () => {
+  it('is empty for an unknown district', async () => {
     expect(await schools({ districtId: 77 })).toEqual({
       rows: [],
       summary: { schools_count: 0, school_classes_count: 0, students_count: 0, ...nothing },
@@ -166,7 +166,7 @@ describe('the classes report', () => {
     expect(summary).toMatchObject({ schools_count: 2, school_classes_count: 4, students_count: 5, quiz_solutions_count: 6 });
   });
 
-  it('narrows to a school, a teacher, a class, and to what all of them leave', async () => {
+  it('filters by school, teacher, class and their combinations', async () => {
     const narrowed = async (scope: Partial<DistrictScope>) => {
       const { rows, rows_count, summary } = await classes({ endDate: '2026-03-31', ...scope });
       expect(summary.quiz_solutions_count).toBe(rows.reduce((sum, row) => sum + row.quiz_solutions_count, 0));
@@ -183,7 +183,7 @@ describe('the classes report', () => {
     expect(await narrowed({ schoolClassId: 900 })).toEqual([[], 0, 0]);
   });
 
-  it('pages, with the sums of all pages', async () => {
+  it('is paged, with the totals of all pages', async () => {
     const page = async (number: number, sort: ReportSort = byName) => {
       const { rows, rows_count, summary } = await classes({}, sort, number, 3);
       expect([rows_count, summary.quiz_solutions_count]).toEqual([4, 5]);
@@ -194,7 +194,7 @@ describe('the classes report', () => {
     expect([await page(1, bySolutions), await page(2, bySolutions), await page(3, bySolutions)]).toEqual([[4, 5, 6], [7], []]);
   });
 
-  it('sorts by every key, equal ones by name and id', async () => {
+  it('sorts by every key, with ties sorted by name and ID', async () => {
     const order = async (by: SortKey, direction: ReportSort['direction']) =>
       (await classes({}, { by, direction })).rows.map((row) => row.id);
     expect([await order('name', 'asc'), await order('name', 'desc')]).toEqual([

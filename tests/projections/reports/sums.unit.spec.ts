@@ -13,7 +13,7 @@ const stored = (strands: StoredSums['strands'], more: Partial<StoredSums> = {}):
 });
 
 describe('sums', () => {
-  it('add up counts, time and strands; answers without a strand are in the counts only', () => {
+  it('add up counts, time and strands, with answers without a strand only in the counts', () => {
     const first = stored({ Literal: [1, 1], Inference: [1, 0] });
     const second = stored(
       { Inference: [2, 2] },
@@ -31,7 +31,7 @@ describe('sums', () => {
     });
   });
 
-  it('are kept apart by a key', () => {
+  it('are kept separate by key', () => {
     const rows = [
       { id: 1, ...stored({ Literal: [1, 1] }) },
       { id: 2, ...stored(null) },
@@ -42,13 +42,13 @@ describe('sums', () => {
     expect(sums.get(1)?.strands).toEqual([{ strand: 'Literal', answers_count: 2, correct_count: 1 }]);
   });
 
-  it('of nothing are zero', () => {
+  it('are zero for no rows', () => {
     expect(noSums).toEqual({ quiz_solutions_count: 0, answers_count: 0, correct_answers_count: 0, time_spent: 0, strands: [] });
   });
 });
 
 describe('strands', () => {
-  it('come in our own order, then by name', () => {
+  it('are sorted in our own order, then by name', () => {
     const strands = ['zeal', 'Finding Evidence', 'Äther', 'Literal', 'Summarizing', 'Alliteration', 'Inference'];
     expect(strands.sort(compareStrands)).toEqual([
       'Literal',
@@ -82,19 +82,19 @@ describe('rows', () => {
   const order = (by: ReportSort['by'], direction: ReportSort['direction']): number[] =>
     sortRows(rows, { by, direction }).map(({ id }) => id);
 
-  it('sort by a number both ways, equal ones by name', () => {
+  it('are sorted by a number in either direction, with ties sorted by name', () => {
     expect(order('quiz_solutions_count', 'asc')).toEqual([2, 4, 1, 5, 3]);
     expect(order('quiz_solutions_count', 'desc')).toEqual([3, 5, 1, 2, 4]);
   });
 
-  it('sort by the number that is shown, and put rows without one last both ways', () => {
+  it('are sorted by the displayed number, with rows without one last in either direction', () => {
     expect(order('percent_correct', 'asc')).toEqual([1, 5, 3, 2, 4]);
     expect(order('percent_correct', 'desc')).toEqual([3, 1, 5, 2, 4]);
     expect(order('average_time_spent', 'asc')).toEqual([3, 1, 5, 2, 4]);
     expect(order('average_time_spent', 'desc')).toEqual([1, 5, 3, 2, 4]);
   });
 
-  it('are left as the query sorted them by name', () => {
+  it('stay as the query sorted them when sorted by name', () => {
     expect(order('name', 'desc')).toEqual([1, 2, 3, 4, 5]);
     expect([isSortedByName({ by: 'name', direction: 'desc' }), nameDirection({ by: 'name', direction: 'desc' })]).toEqual([
       true,

@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('monthly teacher logins', () => {
-  it('counts every sign-in of a teacher in the calendar month of the district', async () => {
+  it('counts every teacher sign-in by calendar month in the district’s time zone', async () => {
     // The last minute of September in Chicago is October in UTC.
     await signIn(11, '2026-10-01T04:59:59.000Z');
     await signIn(11, '2026-10-01T05:00:00.000Z');
@@ -99,7 +99,7 @@ describe('monthly teacher logins', () => {
     ]);
   });
 
-  it('adds up all districts, each by its own calendar', async () => {
+  it('totals all districts, each in its own time zone', async () => {
     // September in Honolulu, October in Chicago.
     await signIn(21, '2026-10-01T09:00:00.000Z');
     await signIn(11, '2026-10-01T09:00:00.000Z');
@@ -110,7 +110,7 @@ describe('monthly teacher logins', () => {
     ]);
   });
 
-  it('moves to other days with a corrected time zone, as a rebuild would have them', async () => {
+  it('moves to other days when a time zone is corrected, as in a rebuild', async () => {
     await signIn(11, '2026-10-01T09:00:00.000Z');
     await signIn(11, '2026-10-01T09:30:00.000Z');
     await registerDistrict(chicago, 'Pacific/Honolulu', 'DistrictDetailsChanged');
@@ -126,7 +126,7 @@ describe('monthly teacher logins', () => {
 });
 
 describe('weekly active teachers', () => {
-  it('counts each teacher once a week from Monday to Sunday of the district, for the Mondays of the month', async () => {
+  it('counts each teacher once per Monday-to-Sunday week of the district, for the Mondays in the month', async () => {
     // Monday the 7th, 00:00 in Chicago, and the second before it, which is the week of August 31st.
     await signIn(11, '2026-09-07T05:00:00.000Z');
     await signIn(11, '2026-09-13T12:00:00.000Z');
@@ -142,14 +142,14 @@ describe('weekly active teachers', () => {
     ]);
   });
 
-  it('expects teachers who are active now, and keeps what those who left have reached', async () => {
+  it('expects currently active teachers, and keeps what former ones achieved', async () => {
     await signIn(13, '2026-09-08T12:00:00.000Z');
     await given(harness.store, 'person-13', event('PersonDeactivated', { personId: 13, occurredAt: now }));
     const months = await usage({ endDate: '2026-09-13', startDate: '2026-09-07' });
     expect(months).toEqual([{ month: '2026-09', total_logins: 1, reached_goals: 1, expected_goals: 2 }]);
   });
 
-  it('does not count a week that begins in the future of the district', async () => {
+  it('does not count a week that has not begun in the district’s time zone', async () => {
     await signIn(11, '2026-10-05T12:00:00.000Z');
     // Monday the 12th in UTC and in Chicago, Sunday in Honolulu.
     const mondayMorning = '2026-10-12T06:00:00.000Z';
@@ -161,8 +161,8 @@ describe('weekly active teachers', () => {
   });
 });
 
-describe('the activity of teachers', () => {
-  it('tells those of every week from those of some and those of none', async () => {
+describe('teacher activity', () => {
+  it('distinguishes teachers active every week, some weeks and never', async () => {
     await signIn(11, '2026-09-09T12:00:00.000Z');
     await signIn(11, '2026-09-16T12:00:00.000Z');
     await signIn(12, '2026-09-16T12:00:00.000Z');
@@ -173,19 +173,19 @@ describe('the activity of teachers', () => {
     });
   });
 
-  it('counts only days of the range, and only weeks up to today', async () => {
+  it('counts only days in the range, and only weeks up to today', async () => {
     await signIn(11, '2026-10-13T12:00:00.000Z');
     expect(await activity({ startDate: '2026-10-12', endDate: '2026-12-31' })).toMatchObject({ every_week: 1 });
     expect(await activity({ startDate: '2026-10-14', endDate: '2026-10-14' })).toMatchObject({ every_week: 0, not_at_all: 3 });
   });
 
-  it('leaves out teachers who are not active any more', async () => {
+  it('leaves out teachers who are no longer active', async () => {
     await signIn(13, '2026-09-09T12:00:00.000Z');
     await given(harness.store, 'person-13', event('PersonDeactivated', { personId: 13, occurredAt: now }));
     expect(await activity()).toEqual({ every_week: 0, some_weeks: 0, not_at_all: 2 });
   });
 
-  it('is nothing at all before anybody has signed in', async () => {
+  it('is empty before anyone has signed in', async () => {
     expect(await activity({ districtId: null })).toEqual({ every_week: 0, some_weeks: 0, not_at_all: 4 });
   });
 });

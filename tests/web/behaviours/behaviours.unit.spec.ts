@@ -10,17 +10,17 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('data-confirm', () => {
   const link = '<a id="it" href="/echo" data-confirm="Really?">Go</a>';
 
-  it('asks, and a no stops the link', () => {
+  it('asks for confirmation, and stops the link on cancel', () => {
     const { press, asked } = withMarkup(link, { yes: false });
     expect([press('#it'), asked]).toEqual([false, ['Really?']]);
   });
 
-  it('lets a yes through', () => {
+  it('lets the link through on OK', () => {
     const { press, asked } = withMarkup(link);
     expect([press('#it'), asked]).toEqual([true, ['Really?']]);
   });
 
-  it('holds for forms and buttons, remote ones too', () => {
+  it('works for forms and buttons, also remote ones', () => {
     const form = '<form action="/echo" method="post" data-remote data-confirm="Send?"><button id="it">Send</button></form>';
     const { press, asked, sent } = withMarkup(form, { yes: false });
     press('#it');
@@ -32,7 +32,7 @@ describe('data-confirm', () => {
 });
 
 describe('data-method', () => {
-  it('sends a link as a form post with the method and the token', () => {
+  it('submits a link as a form with the method and the token', () => {
     const { press, submitted } = withMarkup('<a id="it" href="/echo/3" data-method="delete">Delete</a>');
     expect(press('#it')).toBe(false);
     expect(submitted).toMatchObject([{ method: 'POST', path: '/echo/3', fields: { _method: 'delete', _csrf: 'the-token' } }]);
@@ -54,7 +54,7 @@ describe('data-remote', () => {
   const form = `<form id="it" action="/echo" method="post" data-remote>
     <input name="name" value="Ada"><button name="how" value="now">Send</button></form>`;
 
-  it('sends the form and the button without leaving, with the token, and tells how it went', async () => {
+  it('sends the form and its button with the token without leaving the page, and reports the result', async () => {
     const { press, sent, submitted, told } = withMarkup(form);
     press('#it button');
     expect(await told).toEqual(['remote:success', { status: 200, body: { id: 7 } }]);
@@ -63,7 +63,7 @@ describe('data-remote', () => {
     expect(submitted).toEqual([]);
   });
 
-  it('hears no second press while the first is on its way', async () => {
+  it('ignores a second click while the first request is in flight', async () => {
     const { press, sent, told } = withMarkup(form);
     press('#it button');
     press('#it button');
@@ -71,7 +71,7 @@ describe('data-remote', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('tells of a refusal', async () => {
+  it('reports an error response', async () => {
     const { press, told } = withMarkup(form, { status: 422 });
     press('#it button');
     expect(await told).toEqual(['remote:error', { status: 422, body: { id: 7 } }]);
@@ -87,7 +87,7 @@ describe('data-remote', () => {
     expect([await told, sent]).toEqual([['remote:aborted:file', null], []]);
   });
 
-  it('sends one whose file input is empty', async () => {
+  it('sends a form whose file input is empty', async () => {
     const { press, told } = withMarkup(withFile);
     press('#it button');
     expect((await told)[0]).toBe('remote:success');
@@ -95,7 +95,7 @@ describe('data-remote', () => {
 });
 
 describe('data-remote on a link', () => {
-  it('asks without leaving, and tells how it went', async () => {
+  it('makes the request without leaving the page, and reports the result', async () => {
     const { press, told, sent } = withMarkup('<a id="it" href="/echo/5?a=1" data-remote>Look</a>');
     expect(press('#it')).toBe(false);
     expect(await told).toEqual(['remote:success', { status: 200, body: { id: 7 } }]);
@@ -105,7 +105,7 @@ describe('data-remote on a link', () => {
 
   const patch = '<a id="it" href="/echo/6" data-remote data-method="patch" data-confirm="Really?">Change</a>';
 
-  it('sends another method with the token, after it was asked for', async () => {
+  it('sends another method with the token, after confirmation', async () => {
     const { press, told, sent, asked } = withMarkup(patch, { status: 409 });
     press('#it');
     expect(await told).toEqual(['remote:error', { status: 409, body: { id: 7 } }]);
@@ -115,7 +115,7 @@ describe('data-remote on a link', () => {
     ]);
   });
 
-  it('sends none to another site', () => {
+  it('sends nothing to another site', () => {
     const { press, sent, asked } = withMarkup(patch.replace('/echo/6', 'https://other.example/echo'));
     expect([press('#it'), asked, sent]).toEqual([false, ['Really?'], []]);
   });
@@ -126,7 +126,7 @@ describe('blank required fields', () => {
     `<form id="it" action="/echo" method="post" data-remote ${attributes}>
       <input name="name" required value="  "><button ${button}>Send</button></form>`;
 
-  it('block the form, also when they hold white space, and say which', async () => {
+  it('block the form, even with white space, and are marked', async () => {
     const { document, press, sent, told } = withMarkup(form());
     const input = document.querySelector('input')!;
     press('#it button');
@@ -142,7 +142,7 @@ describe('blank required fields', () => {
     ['formnovalidate on the button', form('', 'formnovalidate')],
     ['a field without a name', form().replace('name="name"', '')],
     ['a field that is disabled', form().replace('required', 'required disabled')],
-  ])('do not with %s', async (_name, html) => {
+  ])('do not block the form with %s', async (_name, html) => {
     const { press, told } = withMarkup(html);
     press('#it button');
     expect((await told)[0]).toBe('remote:success');
@@ -165,7 +165,7 @@ describe('search boxes', () => {
     return asked;
   };
 
-  it('ask once for all of a kind, and leave out the disabled', async () => {
+  it('make one request for all of a kind, and skip disabled ones', async () => {
     const boxes = [box(), box(), box('data-autocomplete-disabled'), box('data-provide-from-events-only')];
     const asked = await askedFor(boxes.join(''));
     expect(asked.map(({ origin, pathname }) => `${origin}${pathname}`)).toEqual(
@@ -175,7 +175,7 @@ describe('search boxes', () => {
     expect(asked.map(({ searchParams }) => searchParams.get('provide_from_events_only'))).toEqual([null, 'true']);
   });
 
-  it('go to the proxy host over https', async () => {
+  it('use the proxy host over https', async () => {
     const [asked] = await askedFor(box(), 'search.example.org');
     expect(asked!.href).toMatch(/^https:\/\/search\.example\.org\/search\/autocomplete\.json\?random=0\.\d+$/);
   });

@@ -13,12 +13,12 @@ const tags = [
 ];
 
 describe('suggestions', () => {
-  it('come from the first character, five at most, those that begin with it first', () => {
+  it('start at the first character, at most five, prefix matches first', () => {
     expect(suggestionsFor('n', tags)).toEqual(['Night Markets', 'Nightingale', 'Night Bus', 'Night Train', 'The Night Ferry']);
     expect(suggestionsFor('t', tags)).toEqual(['The Night Ferry', 'Tides', 'Night Markets', 'Ferries of the North', 'A Night']);
   });
 
-  it('ignore case and split at white space, in any order', () => {
+  it('ignore case, and match words in any order', () => {
     expect(suggestionsFor('  FERRY   night ', tags)).toEqual(['The Night Ferry']);
     expect(suggestionsFor('the\tnorth', tags)).toEqual(['Ferries of the North']);
   });
@@ -29,7 +29,7 @@ describe('suggestions', () => {
     expect(suggestionsFor('DÍA llu', spanish)).toEqual(['Días de lluvia']);
   });
 
-  it('are none without a character or without a match', () => {
+  it('are empty without a character or a match', () => {
     expect(suggestionsFor(' ', tags)).toEqual([]);
     expect(suggestionsFor('xyz', tags)).toEqual([]);
     expect(suggestionsFor('n', [])).toEqual([]);

@@ -6,8 +6,8 @@ const saved = { collection: editedCollectionSample, gone: false };
 const [one, two] = editedCollectionSample.items;
 const three = { ...one!, id: '', collectionable_id: 'three', name: 'Fog', sort: 3 };
 
-describe('the editor of a collection', () => {
-  it('sends rows as nested attributes, with what is gone destroyed', () => {
+describe('the collection editor', () => {
+  it('sends rows as nested attributes, with removed ones destroyed', () => {
     expect(itemsAttributes([one!, two!], [three, two!])).toEqual([
       { collectionable_id: 'three', collectionable_type: 'Lesson', sort: 1 },
       { id: two!.id, collectionable_id: two!.collectionable_id, collectionable_type: 'Event', sort: 2 },
@@ -21,7 +21,7 @@ describe('the editor of a collection', () => {
     expect(collectionKind.isSaved(saved, { type: 'text', field: 'title', value: 'The sea' })).toBe(true);
   });
 
-  it('keeps what the server would refuse, with the reason', () => {
+  it('holds back changes that the server would reject, with the reason', () => {
     expect(collectionKind.objection(saved, { type: 'text', field: 'title', value: ' ' })).toBe('Give the collection a title.');
     expect(collectionKind.objection(saved, { type: 'items', content: [] })).toMatch(/^Readers see this collection/);
     const hidden = { collection: { ...editedCollectionSample, url: null }, gone: false };

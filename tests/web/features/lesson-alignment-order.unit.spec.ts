@@ -27,14 +27,14 @@ const storeWith = (saved: AlignedReply, ...changes: OrderChange[]) => {
 const idsIn = (standards: readonly AlignedStandard[]): string => standards.map(({ id }) => id).join('');
 
 describe('the order of a lesson’s standards', () => {
-  it('is shown as it is wanted, with what came since behind and without what has gone', () => {
+  it('is shown as chosen, with new standards last and removed ones left out', () => {
     expect(idsIn(inWantedOrder([a, b, c], orderOf([b, a])))).toBe('bac');
     expect(idsIn(inWantedOrder([c, a], orderOf([b, a, c])))).toBe('ac');
     expect(idsIn(shownStandards(storeWith(taught('3', a, b), orderOf([b, a])).getState()))).toBe('ba');
     expect(idsIn(shownStandards(storeWith(taught('3', a, b)).getState()))).toBe('ab');
   });
 
-  it('is sent with every standard that is there, and not at all where it is so already', () => {
+  it('is sent with every current standard, but not when unchanged', () => {
     const saved = { taught: taught('3', a, b, c) };
     expect(kind.callOf(saved, orderOf([b, a]))).toEqual({
       method: 'PUT',
@@ -45,7 +45,7 @@ describe('the order of a lesson’s standards', () => {
     expect(kind.isSaved(saved, orderOf([a, b]))).toBe(true);
   });
 
-  it('asks nobody where standards only came and went, and asks where somebody else put them in an order', () => {
+  it('needs no decision when standards only came or went, but does when someone else reordered them', () => {
     const made = { revision: '4', occurred_at: '2026-06-03T09:00:00.000Z', actor: { id: 1, role: 'admin', name: 'Ada' } };
     const removed = { ...made, what: 'removed L.c', differences: [] };
     const parts = [{ text: 'L.b', change: 'added' as const }];
@@ -56,14 +56,14 @@ describe('the order of a lesson’s standards', () => {
     expect(kind.theirs(reply(ordered))).toEqual({ changes: [ordered], saved: { taught: taught('5', b, a) } });
   });
 
-  it('is the latest that the server has, whichever answer comes last', () => {
+  it('is the latest on the server, whichever answer comes last', () => {
     expect(laterOf(taught('10', a), taught('9', b)).revision).toBe('10');
     expect(laterOf(taught(null), taught('0', b)).revision).toBe('0');
     const state = storeWith(taught('10', a, b)).getState();
     expect(kind.adopt(state, orderOf([b, a]), taught('9', b, a)).revision).toBe('10');
   });
 
-  it('waits on what it was made on while a standard is added, and follows it where none waits', () => {
+  it('keeps its base revision while a standard is added, and follows the new one if no change is pending', () => {
     const waiting = storeWith(taught('3', a, b), orderOf([b, a]));
     takeAligned(waiting, taught('6', a, b, c));
     expect([waiting.getState().revision, idsIn(shownStandards(waiting.getState()))]).toEqual(['3', 'bac']);

@@ -19,20 +19,20 @@ describe('date presets', () => {
   });
 });
 
-describe('range words', () => {
-  it('name a preset, a day or both ends', () => {
+describe('the label of a date range', () => {
+  it('is a preset, a day or both ends', () => {
     expect(rangeWords({ start: '2026-02-01', end: '2026-03-02' }, '2026-03-02')).toBe('Last 30 Days');
     expect(rangeWords({ start: '2026-01-09', end: '2026-01-09' }, '2026-03-02')).toBe('1/9/26');
     expect(rangeWords({ start: '2025-12-24', end: '2026-01-09' }, '2026-03-02')).toBe('12/24/25 – 1/9/26');
   });
 
-  it('write the year with two digits', () => {
+  it('has two-digit years', () => {
     expect(shortNumericDay('2014-05-20')).toBe('5/20/14');
   });
 });
 
-describe('two typed days', () => {
-  it('are both needed, and in their order', () => {
+describe('two typed dates', () => {
+  it('are both required, and in order', () => {
     expect(rangeProblem({ start: '2026-11-01', end: '2026-11-01' })).toBeNull();
     expect(rangeProblem({ start: '2026-11-02', end: '2026-11-01' })).toBe('The end is before the start.');
     expect(rangeProblem({ start: '', end: '2026-11-01' })).toBe('Type both dates as MM/DD/YYYY.');

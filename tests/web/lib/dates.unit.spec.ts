@@ -4,7 +4,7 @@ import { dueWords } from '#web/lib/due-words.ts';
 
 const chicago = { now: '2026-11-21T14:41:00.000Z', timeZone: 'America/Chicago' };
 
-describe('due words', () => {
+describe('due date labels', () => {
   it.each([
     ['2026-11-21T21:00:00.000Z', 'Due today at 3:00 PM', 'soon'],
     ['2026-11-22T21:00:00.000Z', 'Due tomorrow at 3:00 PM', 'soon'],
@@ -17,17 +17,17 @@ describe('due words', () => {
     expect(dueWords(dueAt, chicago)).toEqual({ text, tone });
   });
 
-  it('counts calendar days where the school is, not hours', () => {
+  it('count calendar days in the school’s time zone, not hours', () => {
     const lateEvening = { now: '2026-11-22T05:30:00.000Z', timeZone: 'America/Chicago' };
     expect(daysUntil('2026-11-22T06:30:00.000Z', lateEvening)).toBe(1);
     expect(daysUntil('2026-11-22T06:30:00.000Z', { ...lateEvening, timeZone: 'UTC' })).toBe(0);
   });
 
-  it('counts the day of a clock change as one day', () => {
+  it('count the day of a clock change as one day', () => {
     expect(daysUntil('2026-11-02T12:00:00.000Z', { now: '2026-10-31T12:00:00.000Z', timeZone: 'America/Chicago' })).toBe(2);
   });
 
-  it('speaks of a teacher’s tasks in the agreed words', () => {
+  it('use the specified wording for a teacher’s tasks', () => {
     expect([-3, -1, 0, 1, 2].map(taskDueWords)).toEqual([
       'ready for review',
       'ready for review',
@@ -39,17 +39,17 @@ describe('due words', () => {
 });
 
 describe('dates', () => {
-  it('are those of the place', () => {
+  it('are in the local time zone', () => {
     expect(dayOf('2026-11-22T05:30:00.000Z', 'America/Chicago')).toBe('2026-11-21');
     expect(numericDay('2026-11-02T05:30:00.000Z', 'America/Chicago')).toBe('11/01/2026');
     expect(shortDay('2026-11-24T21:00:00.000Z', chicago)).toBe('Tue, Nov 24');
   });
 
-  it('have no space that engines disagree about', () => {
+  it('contain no spaces that differ between JavaScript engines', () => {
     expect(dayAndTime('2026-11-21T15:41:00.000Z', 'America/Chicago')).toBe('Nov 21, 2026, 9:41 AM');
   });
 
-  it('take the document’s moment and place where it has them', () => {
+  it('use the document’s time and time zone if it has them', () => {
     expect(clockOf({ now: chicago.now, time_zone: 'UTC' })).toEqual({ now: chicago.now, timeZone: 'UTC' });
     expect(clockOf({ now: chicago.now }).timeZone).toBe('America/New_York');
   });

@@ -5,11 +5,11 @@ import { studentLessonHref } from '#web/lib/quizable.ts';
 import { assignmentTypeWords, counted, languageName, listed } from '#web/lib/words.ts';
 
 describe('percentages', () => {
-  it('change their colour at 60 and at 80', () => {
+  it('change color at 60 and at 80', () => {
     expect([0, 59, 60, 79, 80, 100].map(percentBand)).toEqual(['low', 'low', 'mid', 'mid', 'good', 'good']);
   });
 
-  it('of progress change their colour at 50 and at 80', () => {
+  it('for progress change color at 50 and at 80', () => {
     expect([0, 49, 50, 79, 80, 100].map(progressTone)).toEqual(['start', 'start', 'half', 'half', 'most', 'most']);
   });
 
@@ -19,17 +19,17 @@ describe('percentages', () => {
 });
 
 describe('durations', () => {
-  it('fit a table', () => {
+  it('have a short form for tables', () => {
     expect([0, 9, 400, 3725].map(clockDuration)).toEqual(['0:00', '0:09', '6:40', '1:02:05']);
   });
 
-  it('read as words', () => {
+  it('have a form in words', () => {
     expect([0, 45, 60, 400, 3600, 3725].map(wordDuration)).toEqual(['0 s', '45 s', '1 min', '6 min 40 s', '1 h', '1 h 2 min']);
   });
 });
 
-describe('words', () => {
-  it('count', () => {
+describe('texts', () => {
+  it('show counts with the right noun', () => {
     expect([counted(1, 'answer'), counted(2, 'answer'), counted(1200, 'quiz', 'quizzes')]).toEqual([
       '1 answer',
       '2 answers',
@@ -37,7 +37,7 @@ describe('words', () => {
     ]);
   });
 
-  it('list', () => {
+  it('join lists', () => {
     expect([listed([]), listed([4]), listed([4, 6]), listed([4, 6, 7])]).toEqual(['', '4', '4 and 6', '4, 6 and 7']);
   });
 
@@ -46,7 +46,7 @@ describe('words', () => {
     expect([languageName('es'), languageName('es-MX'), languageName('xx')]).toEqual(['Español', 'Español', 'xx']);
   });
 
-  it('lead to the lesson as the addresses are written', () => {
+  it('build lesson links as routes spell them', () => {
     expect(studentLessonHref({ quizable_type: 'el_lesson', quizable_path: 'tides' })).toBe('/students/el_lessons/tides');
   });
 });

@@ -41,7 +41,7 @@ const turn = (now: DocumentVisibilityState): void => {
 };
 const isShown = (): boolean => window.document.body.style.visibility === '';
 
-it('asks nothing while somebody works with the page, and after a look at another tab', async () => {
+it('does not check the session while the page is in use, or after a look at another tab', async () => {
   guardBackCache(viewer('teacher'));
   await vi.advanceTimersByTimeAsync(10 * unseenMs);
   turn('hidden');
@@ -50,7 +50,7 @@ it('asks nothing while somebody works with the page, and after a look at another
   expect([session.asked, isShown()]).toEqual([0, true]);
 });
 
-it('shows a page that was left over night only to the person whose session lives', async () => {
+it('shows a page left overnight only to the user still signed in', async () => {
   guardBackCache(viewer('teacher'));
   turn('hidden');
   await vi.advanceTimersByTimeAsync(50 * unseenMs);
@@ -66,7 +66,7 @@ it('shows a page that was left over night only to the person whose session lives
   expect([isShown(), reload.mock.calls.length]).toEqual([false, 1]);
 });
 
-it('looks also after a computer has slept, which tells its pages nothing', async () => {
+it('also checks after the computer has slept, which sends pages no event', async () => {
   guardBackCache(viewer('teacher'));
   session.viewerId = 8;
   vi.setSystemTime(Date.now() + 50 * unseenMs);
@@ -74,7 +74,7 @@ it('looks also after a computer has slept, which tells its pages nothing', async
   expect([isShown(), reload.mock.calls.length]).toEqual([false, 1]);
 });
 
-it('leaves an open page of a student, who may have written what is not sent yet', async () => {
+it('leaves a student’s open page alone, as it may have unsent text', async () => {
   guardBackCache(viewer('student'));
   session.viewerId = null;
   turn('hidden');

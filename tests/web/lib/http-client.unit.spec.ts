@@ -31,7 +31,7 @@ describe('the client', () => {
     expect(sent[0]?.init.body).toBe('{"code":"a"}');
   });
 
-  it('brings the event position of its last change back with a query, and sends no token there', async () => {
+  it('sends the event position of its last change with a query, but no token', async () => {
     const { client, sent } = clientAnswering(Response.json({}, { headers: { 'X-Event-Position': '12:12' } }), Response.json({}));
     await client.call(to('POST /logout', {}, {}));
     await client.call(to('GET /api/v1/tasks'));
@@ -47,7 +47,7 @@ describe('the client', () => {
     expect(headersOf(sent[1]).get('x-csrf-token')).toBe('fresh');
   });
 
-  it('hands a refusal on with its problem, and without one', async () => {
+  it('passes on an error response with or without its problem', async () => {
     const problem = { code: 'invalid', detail: 'No.', status: 400 };
     const { client } = clientAnswering(
       Response.json(problem, { status: 400 }),
@@ -62,7 +62,7 @@ describe('the client', () => {
     expect(await client.call(to('POST /logout', {}, {}))).toEqual({ kind: 'unreachable' });
   });
 
-  it('calls a failed fetch unreachable', async () => {
+  it('reports a failed fetch as unreachable', async () => {
     const { client } = clientAnswering(new TypeError('Failed to fetch'));
     expect(await client.call(to('GET /api/v1/tasks'))).toEqual({ kind: 'unreachable' });
   });
@@ -72,7 +72,7 @@ describe('a server that never answers', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is given up after a while', async () => {
+  it('times out', async () => {
     const hanging = (_path: RequestInfo | URL, init: RequestInit = {}) =>
       new Promise<Response>((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
     const reply = createHttpClient({ fetch: hanging, csrfToken: '', timeoutMs: 5_000 }).call(to('GET /api/v1/tasks'));

@@ -49,9 +49,9 @@ const read = () => client.call(to('GET /api/session'));
 const change = () => client.call(to('PUT /account/language', {}, { language: 'es' }));
 const ours = { kind: 'ok', body: { csrf_token: 'of ours' } };
 
-describe('a call over a network that meddles', () => {
+describe('a request through an interfering network', () => {
   it.each(Object.entries(boxes))(
-    'answered by a box with %s has not reached us, and does once the box is gone',
+    'answered by a middlebox with %s does not reach us, but does once the middlebox is gone',
     async (_name, box) => {
       proxy.meddle(() => box);
       expect(await read()).toEqual({ kind: 'unreachable', byOther: true });
@@ -65,24 +65,24 @@ describe('a call over a network that meddles', () => {
   it.each<[string, Meddling]>([
     ['before we hear of it', { does: 'cuts' }],
     ['once we have answered', { does: 'cuts', when: 'after' }],
-  ])('that is cut %s has not reached us, and nobody has answered in our place', async (_when, cut) => {
+  ])('cut off %s counts as unreachable, but not as answered by a middlebox', async (_when, cut) => {
     proxy.meddle(() => cut);
     expect(await read()).toEqual({ kind: 'unreachable' });
   });
 
-  it('whose answer has lost our word counts for nothing', async () => {
+  it('whose response lost our header is ignored', async () => {
     proxy.meddle(() => ({ does: 'strips', ofAnswer: ['earshot-answer'] }));
     expect(await read()).toEqual({ kind: 'unreachable', byOther: true });
   });
 
-  it('goes out as POST where the box lets only that pass, and is what it was here', async () => {
+  it('is sent as POST where other methods are blocked, and restored on the server', async () => {
     proxy.meddle(({ method }) => (method === 'GET' || method === 'POST' ? null : { ...boxes.blocked, status: 405 }));
     expect(await change()).toMatchObject(ours);
     expect(await change()).toMatchObject(ours);
     expect(reached).toEqual(['PUT', 'PUT']);
   });
 
-  it('is waited for where it comes late or is held until it is whole', async () => {
+  it('is awaited when the response is delayed or buffered', async () => {
     proxy.meddle(() => ({ does: 'delays', ms: 30 }));
     expect(await read()).toMatchObject(ours);
     proxy.meddle(() => ({ does: 'holds' }));

@@ -38,8 +38,8 @@ afterEach(() => {
 const read = () => client.call(to('GET /api/session'));
 const change = () => client.call(to('PUT /account/language', {}, { language: 'es' }));
 
-describe('an answer', () => {
-  it('is ours when it says the name of its call, which no two calls share', async () => {
+describe('a response', () => {
+  it('is ours if it names its request, whose ID is unique', async () => {
     answers = ours;
     expect(await read()).toMatchObject({ kind: 'ok', body: { user: null } });
     expect(await read()).toMatchObject({ kind: 'ok' });
@@ -52,25 +52,25 @@ describe('an answer', () => {
     ['200 with an earlier answer of ours', () => Response.json({}, { headers: { 'earshot-answer': 'an-earlier-call' } })],
     ['401 with problem+json', () => Response.json({ code: 'unauthenticated' }, { status: 401 })],
     ...[400, 403, 404, 405, 413, 451, 502].map((status): [string, Answers] => [`${status} with a page`, () => blocked(status)]),
-  ])('%s of a box is none', async (_what, box) => {
+  ])('%s from a middlebox is not ours', async (_what, box) => {
     answers = box;
     expect(await read()).toEqual({ kind: 'unreachable', byOther: true });
   });
 
-  it('with our name and a text of somebody else is none', async () => {
+  it('with our header and a foreign body is not ours', async () => {
     answers = ({ headers }) => Response.json({ a: 1 }, { headers: { 'earshot-answer': `${headers.get('earshot-call')} 900` } });
     expect(await read()).toEqual({ kind: 'unreachable', byOther: true });
     answers = ({ headers }) => Response.json({ a: 1 }, { headers: { 'earshot-answer': `${headers.get('earshot-call')} 7` } });
     expect(await read()).toMatchObject({ kind: 'ok' });
   });
 
-  it('that says no is a refusal only when it is ours', async () => {
+  it('with an error status is a rejection only if it is ours', async () => {
     answers = ({ headers }) =>
       Response.json({ code: 'gone' }, { status: 404, headers: { 'earshot-answer': headers.get('earshot-call')! } });
     expect(await read()).toMatchObject({ kind: 'refused', status: 404, problem: { code: 'gone' } });
   });
 
-  it('of a box is told apart from no answer in what the person reads', async () => {
+  it('from a middlebox is described differently from no response', async () => {
     const causeNow = async () => causeOf((await read()) as Parameters<typeof causeOf>[0]);
     answers = () => blocked(403);
     expect(await causeNow()).toMatch(/answered in our place/);
@@ -81,8 +81,8 @@ describe('an answer', () => {
   });
 });
 
-describe('where a box lets only GET and POST pass', () => {
-  it('the same call goes out as POST at once, and the next ones do from the start', async () => {
+describe('where a middlebox allows only GET and POST', () => {
+  it('the same request is immediately sent as POST, and later ones from the start', async () => {
     answers = (call) => (['GET', 'POST'].includes(call.method) ? ours(call) : blocked(405));
     expect(await change()).toMatchObject({ kind: 'ok' });
     expect(await change()).toMatchObject({ kind: 'ok' });

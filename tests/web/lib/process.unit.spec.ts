@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('a process', () => {
-  it('hears what was asked of it before it ran, in order, and then what is asked at once', () => {
+  it('handles earlier requests in order once it runs, and later ones immediately', () => {
     const heard: Heard['heard'] = [];
     const { driver, run } = createProcess(listen, bell);
     driver.ring(1);
@@ -39,7 +39,7 @@ describe('a process', () => {
     expect(heard).toEqual([1, 'muted', 2]);
   });
 
-  it('ends with everything that it has started, and may be started again', async () => {
+  it('ends with everything it has started, and can be restarted', async () => {
     vi.useFakeTimers();
     const heard: Heard['heard'] = [];
     function* tick(): Saga {
@@ -72,7 +72,7 @@ describe('effects', () => {
     return { driver, done: task.toPromise<unknown>() };
   };
 
-  it('give back what a promise, a saga and a plain function return', async () => {
+  it('return the result of a promise, a saga or a plain function', async () => {
     const seen: unknown[] = [];
     function* twice(value: number): Saga<number> {
       return value + (yield* call(async (other: number) => other, value));
@@ -112,7 +112,7 @@ describe('effects', () => {
   });
 });
 
-describe('a process that dies of an error', () => {
+describe('a process that crashes', () => {
   // redux-saga tells it to the console.
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => void vi.restoreAllMocks());
@@ -126,7 +126,7 @@ describe('a process that dies of an error', () => {
     }
   }
 
-  it('is started again, and hears what was asked of it meanwhile', async () => {
+  it('is restarted, and handles what was requested in the meantime', async () => {
     vi.useFakeTimers();
     const heard: Heard['heard'] = [];
     const { driver, run } = createProcess(mortal, bell);
@@ -142,7 +142,7 @@ describe('a process that dies of an error', () => {
     end();
   });
 
-  it('is given up when it dies again and again, with what it died of, and stays ended once it is ended', async () => {
+  it('is given up after repeated crashes, with its error, and stays ended once ended', async () => {
     vi.useFakeTimers();
     const { driver, run } = createProcess(mortal, bell);
     const starts = vi.fn(() => run({ heard: [] }));

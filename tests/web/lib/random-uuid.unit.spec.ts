@@ -2,14 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { randomUuid } from '#web/lib/random-uuid.ts';
 
-describe('a random uuid', () => {
-  it('is a version 4 uuid, another each time', () => {
+describe('a random UUID', () => {
+  it('is a version 4 UUID, different each time', () => {
     const made = Array.from({ length: 500 }, randomUuid);
     for (const uuid of made) expect(z.uuidv4().safeParse(uuid).success, uuid).toBe(true);
     expect(new Set(made).size).toBe(made.length);
   });
 
-  it('is made without crypto.randomUUID, which plain http does not have', () => {
+  it('works without crypto.randomUUID, which plain HTTP lacks', () => {
     const absent = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
       throw new TypeError('crypto.randomUUID is not a function');
     });

@@ -5,8 +5,8 @@ import { at, callsOf, to } from '#web/lib/route-call.ts';
 
 const uuid = '0b6f1a52-2f5c-4f0e-9b1c-6f6d2f7a1c01';
 
-describe('a call of a route', () => {
-  it('puts each value where the route has it, and leaves out what is undefined', () => {
+describe('a route call', () => {
+  it('puts each value where the route expects it, and leaves out undefined ones', () => {
     expect(to('GET /admin/lessons/{uuid}/changes', { uuid, since: 4 })).toEqual({
       method: 'GET',
       path: `/admin/lessons/${uuid}/changes?since=4`,
@@ -15,14 +15,14 @@ describe('a call of a route', () => {
     expect(to('GET /api/v1/tasks')).toEqual({ method: 'GET', path: '/api/v1/tasks' });
   });
 
-  it('writes values so that they stay in their place', () => {
+  it('escapes values', () => {
     expect(to('GET /lessons/{path}', { path: 'a/b?c' }).path).toBe('/lessons/a%2Fb%3Fc');
     expect(to('GET /admin/standards/search', { search: 'main idea & more' }).path).toBe(
       '/admin/standards/search?search=main+idea+%26+more',
     );
   });
 
-  it('has a body where the route takes one', () => {
+  it('has a body if the route accepts one', () => {
     expect(to('PATCH /reports/saved/{uuid}', { uuid }, { name: 'Fall' })).toEqual({
       method: 'PATCH',
       path: `/reports/saved/${uuid}`,
@@ -31,7 +31,7 @@ describe('a call of a route', () => {
     expect(to('POST /logout')).not.toHaveProperty('body');
   });
 
-  it('goes to an address that was made of the route before', () => {
+  it('accepts an address built from the route earlier', () => {
     const standards = addressOf('GET /ed_gate_standards/lesson/{lesson_id}', { lesson_id: 7 });
     expect(at('GET /ed_gate_standards/lesson/{lesson_id}', standards, { state: 'NY' }).path).toBe(
       '/ed_gate_standards/lesson/7?state=NY',

@@ -26,25 +26,25 @@ async function translated(...words: string[]): Promise<{ line: HTMLElement; text
   return { line, texts };
 }
 
-it('takes away what stands in the place of a text', async () => {
+it('removes the translated replacement of a text node', async () => {
   const { line, texts } = await translated('one', 'two');
   line.removeChild(texts[0]!);
   expect(line.textContent).toBe('«two»');
 });
 
-it('puts something before what stands in the place of a text', async () => {
+it('inserts before the translated replacement of a text node', async () => {
   const { line, texts } = await translated('one', 'two');
   line.insertBefore(page.createElement('b'), texts[1]!);
   expect(line.innerHTML).toBe('<font>«one»</font><b></b><font>«two»</font>');
 });
 
-it('shows what a text says now, to be translated anew', async () => {
+it('shows a changed text, to be translated again', async () => {
   const { line, texts } = await translated('8 are open', 'two');
   texts[0]!.nodeValue = 'All are answered';
   expect(line.textContent).toBe('All are answered«two»');
 });
 
-it('leaves out what is nowhere any more, and throws nothing', async () => {
+it('ignores a text node that is gone, without throwing', async () => {
   const { line, texts } = await translated('one');
   line.textContent = '';
   expect(line.removeChild(texts[0]!)).toBe(texts[0]);

@@ -25,7 +25,7 @@ async function verdictOn(replies: Reply<unknown>[], after: Reply<SessionReply> =
 }
 
 describe('the verdict on a reply', () => {
-  it('is to try again when the network or the server is at fault, or asks for patience', async () => {
+  it('is to retry when the network or server fails, or asks to wait', async () => {
     for (const reply of [unreachable, refused(503), refused(408), refused(425), refused(429)]) {
       expect(await verdictOn([reply])).toEqual({ kind: 'retry', calls: 1 });
     }
@@ -36,7 +36,7 @@ describe('the verdict on a reply', () => {
     expect([verdict.kind, connectionAfter(verdict)]).toEqual(['retry', 'failing']);
   });
 
-  it('says when a box of the network has answered, which the page then says too', async () => {
+  it('reports a response from a middlebox, which the page then shows', async () => {
     const verdict = await verdictOn([{ kind: 'unreachable', byOther: true }]);
     expect([connectionAfter(verdict), connectionAfter(await verdictOn([unreachable]))]).toEqual([
       'answered_by_other',
@@ -45,28 +45,28 @@ describe('the verdict on a reply', () => {
     expect(connectionAfter(await verdictOn([refused(400)]))).toBe('ready');
   });
 
-  it('tells a missing session, a later revision, a conflict and a refusal apart', async () => {
+  it('distinguishes a missing session, a later revision, a conflict and a rejection', async () => {
     expect(await verdictOn([refused(401)])).toMatchObject({ kind: 'signed_out' });
     expect(await verdictOn([refused(412)])).toMatchObject({ kind: 'stale' });
     expect(await verdictOn([refused(409)])).toEqual({ kind: 'conflict', code: 'x', text: 'No.', calls: 1 });
     expect(await verdictOn([refused(400)])).toEqual({ kind: 'refused', text: 'No.', calls: 1 });
   });
 
-  it('makes the call once more when the token was stale, and no more than that', async () => {
+  it('repeats the request once if the token was stale, and no more', async () => {
     const ok: Reply<string> = { kind: 'ok', status: 200, body: 'done' };
     expect(await verdictOn([refused(403), ok])).toEqual({ kind: 'accepted', body: 'done', calls: 2 });
     expect(await verdictOn([refused(403), refused(403)])).toMatchObject({ kind: 'refused', calls: 2 });
   });
 
-  it.each([403, 404])('looks at the session before it takes a %i for an answer', async (status) => {
+  it.each([403, 404])('checks the session before accepting a %i', async (status) => {
     expect(await verdictOn([refused(status)], session(null))).toMatchObject({ kind: 'signed_out', calls: 1 });
     expect(await verdictOn([refused(status)], session(8))).toMatchObject({ kind: 'other_viewer', calls: 1 });
     expect(await verdictOn([refused(status)], unreachable)).toMatchObject({ kind: 'retry', calls: 1 });
   });
 });
 
-describe('the words for a failure', () => {
-  it('are those of the fields, else those of the whole, else our own', () => {
+describe('the message for a failure', () => {
+  it('is that of the fields, or the whole response, or our own', () => {
     const errors = [{ path: 'a', label: 'Title', message: 'is too long' }];
     expect(causeOf({ kind: 'refused', status: 400, problem: refusedProblem({ errors }) })).toBe('Title: is too long.');
     expect(causeOf({ kind: 'refused', status: 400, problem: refusedProblem({}) })).toBe('No.');

@@ -22,8 +22,8 @@ const opened = async (address = page, network: Promise<Response> = gone()): Prom
 };
 const file = (name: string, extension = 'mp3'): string => `/media/${name.repeat(32)}.${extension}`;
 
-describe('a kept page', () => {
-  it('is shown without a network to the sign-in that it was kept for, with its policy and since when', async () => {
+describe('an offline page', () => {
+  it('is shown offline to the session it was stored for, with its policy and the time stored', async () => {
     device.mark = '5.first';
     await keepDocument(page, allowed('5.first', html('mine')));
     const response = await openPage(page, gone());
@@ -38,7 +38,7 @@ describe('a kept page', () => {
     ['somebody else', '6.second'],
     ['the same student’s next sign-in', '5.second'],
     ['nobody', null],
-  ])('is neither shown to %s nor left there', async (_who, next) => {
+  ])('is neither shown to %s nor left in storage', async (_who, next) => {
     device.mark = '5.first';
     await keepDocument(page, allowed('5.first', html('mine')));
     device.mark = next;
@@ -46,7 +46,7 @@ describe('a kept page', () => {
     expect((await device.names()).filter((name) => name.includes('5.first'))).toEqual([]);
   });
 
-  it('is not shown after the session’s end', async () => {
+  it('is not shown after the session has expired', async () => {
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
     device.mark = '5.first';
     await keepDocument(page, allowed('5.first', html('mine')));
@@ -59,7 +59,7 @@ describe('a kept page', () => {
     ['a day fast', 24],
     ['a year fast', 24 * 365],
     ['a month slow', -24 * 30],
-  ])('is shown until the session’s end by the server’s clock on a device whose clock is %s', async (_what, hours) => {
+  ])('is shown until the session expires by server time on a device whose clock is %s', async (_what, hours) => {
     const wrongBy = hours * 3_600_000;
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
     device.mark = '5.first';
@@ -71,7 +71,7 @@ describe('a kept page', () => {
     expect(await storeToShow()).toBeNull();
   });
 
-  it('is not kept where the server does not say so, or says so for somebody who has gone since', async () => {
+  it('is not stored unless the server allows it, or if it does so for a previous user', async () => {
     device.mark = '5.first';
     await keepDocument(page, new Response(html('mine')));
     await keepDocument(page, allowed('4.earlier', html('theirs')));
@@ -81,7 +81,7 @@ describe('a kept page', () => {
     expect(await storeToShow()).toBeNull();
   });
 
-  it('goes when the server no longer has it for the student', async () => {
+  it('is removed when the server no longer has it for the student', async () => {
     device.mark = '5.first';
     await keepDocument(page, allowed('5.first', html('mine')));
     // A filter of the network says the same of everything.
@@ -92,7 +92,7 @@ describe('a kept page', () => {
     expect(await opened().catch(() => 'nothing')).not.toContain('mine');
   });
 
-  it('stands in for a server behind its proxy that is away, and for a line that says nothing', async () => {
+  it('is used when the server behind its proxy is down, or when the connection times out', async () => {
     device.mark = '5.first';
     await keepDocument(page, allowed('5.first', html('mine')));
     expect(await opened(page, Promise.resolve(new Response('bad gateway', { status: 502 })))).toContain('mine');
@@ -105,7 +105,7 @@ describe('a kept page', () => {
     expect(await late).toContain('mine');
   });
 
-  it('counts as ready with all of its recordings alone', async () => {
+  it('counts as ready only with all of its recordings', async () => {
     device.mark = '5.first';
     const document = html(`"${file('a')}" "${file('b', 'svg')}" "${file('c', 'webm')}"`);
     device.network = (address) => (address === file('b', 'svg') ? new Response(null, { status: 404 }) : new Response('sound'));
@@ -121,7 +121,7 @@ describe('a kept page', () => {
 });
 
 describe('scripts of an earlier build', () => {
-  it('stay while a kept page was made with one, and go with the last', async () => {
+  it('stay while a stored page uses one of them, and are removed with the last', async () => {
     device.network = (address) => new Response(address);
     await keepAssets(['/assets/old-1.js', '/assets/new-2.js', '/assets/same-3.css']);
     const built = ['/assets/new-2.js', '/assets/same-3.css'];
@@ -135,13 +135,13 @@ describe('scripts of an earlier build', () => {
   });
 });
 
-describe('what a network answers in our place', () => {
+describe('a middlebox’s answer in our place', () => {
   const portal = (): Response =>
     new Response('<h1>Sign in to the guest Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } });
   const script = (): Response => new Response('run()', { headers: { 'content-type': 'text/javascript' } });
   const runs = async (address: string): Promise<string> => (await asset(new Request(`https://school.test${address}`))).text();
 
-  it('is not kept as a file of the product, and ends the install', async () => {
+  it('is not cached as an asset, and fails the install', async () => {
     device.network = portal;
     await expect(keepAssets(['/assets/page-1.js'])).rejects.toThrow('/assets/page-1.js');
     device.network = script;
@@ -150,7 +150,7 @@ describe('what a network answers in our place', () => {
     expect(await runs('/assets/page-1.js')).toBe('run()');
   });
 
-  it('goes where an earlier worker has kept it, and the file is fetched anew', async () => {
+  it('is removed if an earlier worker cached it, and the file is fetched again', async () => {
     await (await caches.open('earshot-assets')).put('/assets/page-1.js', portal());
     device.network = script;
     expect(await runs('/assets/page-1.js')).toBe('run()');
@@ -160,7 +160,7 @@ describe('what a network answers in our place', () => {
     expect(await runs('/assets/page-1.js')).toBe('run()');
   });
 
-  it('is not kept as a recording, and no part of one is', async () => {
+  it('is not stored as a recording, nor is a partial one', async () => {
     device.mark = '5.first';
     await keepDocument(page, allowed('5.first', html('mine')));
     const store = (await storeToShow())!;
@@ -182,13 +182,13 @@ describe('recordings', () => {
     ['bytes=8-99', 206, '89', 'bytes 8-9/10'],
     ['bytes=-2', 206, '89', 'bytes 8-9/10'],
     ['bytes=10-', 416, '', 'bytes */10'],
-  ])('for %s come as %d', async (range, status, text, contentRange) => {
+  ])('for %s are served with status %d', async (range, status, text, contentRange) => {
     const part = await partOf(sound.clone(), range);
     expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([status, text, contentRange]);
     if (status < 400) expect(part.headers.get('content-type')).toBe('audio/mpeg');
   });
 
-  it('of the page that was kept first make room where the browser gives no more', async () => {
+  it('of the oldest page are removed when the browser’s quota is full', async () => {
     device.mark = '5.first';
     device.network = () => new Response('x'.repeat(5_000));
     device.room = 13_000;
@@ -207,11 +207,11 @@ describe('recordings', () => {
   });
 });
 
-describe('what was saved since', () => {
+describe('saved changes', () => {
   const at = (path: string): string => `https://school.test${path}`;
   const read = async (path: string): Promise<unknown> => (await keptReply(path))?.json() ?? null;
 
-  it('is the newest reply about a work, in whatever order they come', async () => {
+  it('use the newest reply about a work, in whatever order they arrive', async () => {
     device.mark = '5.first';
     await storeToKeep({ mark: '5.first', endsAt: Date.now() + 3_600_000, clockAhead: 0 });
     for (const revision of [3, 5, 4]) await keepReply(at(page), allowed('5.first', { revision }));
@@ -222,7 +222,7 @@ describe('what was saved since', () => {
     expect(await read(page)).toBeNull();
   });
 
-  it('is a solution with the answers that were accepted since, and no other’s', async () => {
+  it('add answers accepted since to their own solution only', async () => {
     device.mark = '5.first';
     const path = '/students/quiz_assignment_school_classes/3/quiz_solution';
     const solution = { uuid: 's1', submitted: false, quiz_question_answers: [] };

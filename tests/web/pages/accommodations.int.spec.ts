@@ -27,14 +27,14 @@ describe('accommodations on the pages', () => {
     await page.says('Saved. It counts from the first day on.');
   });
 
-  it('are told to the student in plain words', async () => {
+  it('are explained to the student in plain words', async () => {
     // Signed in only now: what is set for somebody is looked up every 15 seconds.
     const page = await open(await world.signIn('student'), '/students');
     await page.says('You have 2 more days for everything.');
     await page.says('Recordings begin with the slow reading.');
   });
 
-  it('show in the class table when the teacher asks, and are in no print', async () => {
+  it('appear in the class table on request, but never in print', async () => {
     const { id } = await makeAssignment(world);
     const table = `/teach/lesson_assignments/${id}/school_class/${schoolClassId}`;
     const page = await open(as('teacher'), table);
@@ -48,7 +48,7 @@ describe('accommodations on the pages', () => {
     expect(readIn(print.document.body)).not.toContain('Extra days');
   });
 
-  it('are ended by a school admin too', async () => {
+  it('can also be ended by a school admin', async () => {
     const page = await open(as('schoolAdmin'), ofStudent);
     await page.says('Extra days: 2');
     await page.press('End now');

@@ -24,46 +24,46 @@ const accommodations = {
 const switches = (changes: Partial<Shell> = {}, role: Role = 'student'): string =>
   renderToString(createElement(MenuChoices, { shell: { ...shellOf(role, '/'), ...changes } }));
 
-describe('the choices of the menu', () => {
-  it('show a student what they have chosen: language, size, letters, spacing', () => {
+describe('the menu choices', () => {
+  it('show a student’s choices: language, size, letters, spacing', () => {
     const reading = { size: 'largest', font: 'opendyslexic', spacing: 'wider' } as const;
     expect(chosenIn(switches({ language: 'es', reading }))).toEqual(['system', 'es', 'largest', 'opendyslexic', 'wider']);
   });
 
-  it('offer others the size of the text alone', () => {
+  it('offer others only the text size', () => {
     const html = switches({}, 'teacher');
     expect(chosenIn(html)).toEqual(['system', 'normal']);
     expect(html).not.toContain('OpenDyslexic');
   });
 
-  it('name each language in itself, and which one that is', () => {
+  it('name each language in that language, with its language code', () => {
     const html = switches();
     expect(html).toContain('Language / Idioma');
     expect(html).toContain('<span lang="en">English</span>');
     expect(html).toContain('<span lang="es">Español</span>');
   });
 
-  it('offer nothing smaller to a student whose teacher has set larger text', () => {
+  it('offer no smaller text to a student whose teacher has set a larger size', () => {
     const html = switches({ accommodations });
     expect(html).not.toContain('value="normal"');
     expect(chosenIn(html)[2]).toBe('larger');
   });
 });
 
-describe('the choices of a visitor', () => {
-  it('are colors', () => {
+describe('the menu choices for a visitor', () => {
+  it('are only colors', () => {
     const html = renderToString(createElement(MenuChoices, { shell: { ...shellOf(null, '/'), theme: 'dark' } }));
     expect(chosenIn(html)).toEqual(['dark']);
   });
 });
 
-describe('the menu of a person', () => {
-  it.each(['student', 'teacher', 'school_admin', 'admin', 'analyst'] as const)('leads a %s to the password', (role) => {
+describe('the user menu', () => {
+  it.each(['student', 'teacher', 'school_admin', 'admin', 'analyst'] as const)('has a password link for a %s', (role) => {
     const html = renderPage('student_own_report', pageSamples.student_own_report, shellOf(role, '/'));
     expect(html).toContain('href="/account#password"');
   });
 
-  it('leads visitors to none', () => {
+  it('has no password link for visitors', () => {
     expect(renderPage('student_own_report', pageSamples.student_own_report, shellOf(null, '/'))).not.toContain('#password');
   });
 });

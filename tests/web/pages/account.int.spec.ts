@@ -9,8 +9,8 @@ const { app, world, as } = useWorld(['teacher', 'schoolAdmin', 'admin']);
 const open = useOpenPages(app);
 
 /** What the routes do is proved in tests/api/account.int.spec.ts, account-recovery.int.spec.ts and second-factor.int.spec.ts. */
-describe('an account on its page', () => {
-  it('refuses a new address without the password, says at which field, and takes it with the password', async () => {
+describe('an account page', () => {
+  it('rejects a new email address without the password, at that field, and accepts it with the password', async () => {
     const page = await open(as('teacher'), '/account');
     page.write('New email address', 'moved@world.test');
     page.write(page.document.querySelector<HTMLElement>('[name="email_password"]')!, 'not my password');
@@ -42,8 +42,8 @@ describe('an account on its page', () => {
   });
 });
 
-describe('the second step of a school admin', () => {
-  it('is set up, told when a code is wrong, and turned off with the password', async () => {
+describe('a school admin’s second sign-in step', () => {
+  it('is set up, rejects a wrong code, and is turned off with the password', async () => {
     const page = await open(as('schoolAdmin'), '/account/second_step');
     page.getByRole('img', { name: 'QR code for your authenticator app' });
     const key = readIn(page.document.querySelector('.second-step__key')).replaceAll(' ', '');
@@ -66,7 +66,7 @@ describe('the second step of a school admin', () => {
   });
 });
 
-describe('a trial of a school', () => {
+describe('a school’s trial', () => {
   it('is started, extended and ended by staff', async () => {
     const list = await open(as('admin'), '/admin/trials?search=South');
     await list.press('Start a trial for South School');

@@ -38,8 +38,8 @@ const listed = async (query: string) => {
 const saved = async (at: string) => ((await as('teacher').get(at)).json as GivenAssignmentReply).assignment;
 
 /** What the routes do is proved in tests/api/assignment-builder.int.spec.ts. */
-describe('a teacher builds an assignment of a lesson', () => {
-  it('rewords a question, adds one, leaves a word out, saves a draft, and finds all of it again in its order', async () => {
+describe('a teacher building a lesson assignment', () => {
+  it('rewords a question, adds one, leaves a word out, saves a draft, and finds everything again in order', async () => {
     const page = await openNew();
     page.write('Question 1', 'What rang, in your own words?');
     await page.press('Add a question of your own');
@@ -62,7 +62,7 @@ describe('a teacher builds an assignment of a lesson', () => {
     expect(again.asksBeforeLeaving()).toBe(false);
   });
 
-  it('assigns it to two classes with the quiz of the lesson, in one step and once', async () => {
+  it('assigns it to two classes with the lesson’s quiz, in one step and only once', async () => {
     const page = await openNew();
     page.write('Title', 'The harbour, for us');
     await page.press('Room 12', 'checkbox');
@@ -77,7 +77,7 @@ describe('a teacher builds an assignment of a lesson', () => {
     ]);
   });
 
-  it('is told that the work stays once a student has begun, also on a page that was open before', async () => {
+  it('is told that the work is fixed once a student has begun, also on a page opened earlier', async () => {
     const made = await makeAssignment(world, { title: 'The harbour' });
     const at = `/teach/lesson_assignments/${made.id}`;
     const page = await open(as('teacher'), at);
@@ -93,7 +93,7 @@ describe('a teacher builds an assignment of a lesson', () => {
     expect(await saved(at)).toMatchObject({ title: 'The harbour', instructions: 'Use headphones.' });
   });
 
-  it('closes it for a class, knowing what that means, and reopens it', async () => {
+  it('closes it for a class, after being told what that means, and reopens it', async () => {
     const made = await makeAssignment(world);
     await as('student').put(`/students/assignments/${made.givenId}`, { ui_state: { overview: { completed: true } } });
     const page = await open(as('teacher'), `/teach/lesson_assignments/${made.id}`);
@@ -106,7 +106,7 @@ describe('a teacher builds an assignment of a lesson', () => {
     await notice(page, 'Open again for Room 12');
   });
 
-  it('archives it, puts it back, and begins this year’s with a copy of last year’s', async () => {
+  it('archives it, restores it, and begins this year’s with a copy of last year’s', async () => {
     const { id } = await makeAssignment(world, { title: 'Last year’s', prompts: [{ content: 'What do you hear at home?' }] });
     const page = await open(as('teacher'), `/teach/lesson_assignments/${id}`);
     await page.press('Archive');
@@ -123,10 +123,10 @@ describe('a teacher builds an assignment of a lesson', () => {
   });
 });
 
-describe('a teacher who shares a class', () => {
+describe('a teacher sharing a class', () => {
   const share = (...classes: number[]) => makeAssignment(world, { title: 'The harbour, shared', school_class_ids: classes });
 
-  it('is told that the other one has changed it meanwhile, and loses nothing of their own', async () => {
+  it('is notified of the other teacher’s change, and loses nothing of their own', async () => {
     const at = `/teach/lesson_assignments/${(await share(sharedClassId)).id}`;
     const page = await open(as('otherTeacher'), at);
     page.write('Title', 'The harbour, as he calls it');
@@ -140,7 +140,7 @@ describe('a teacher who shares a class', () => {
     expect((await saved(at)).title).toBe('The harbour, as he calls it');
   });
 
-  it('is told why what another class has too stays as it is, and can begin with a copy of it', async () => {
+  it('learns why an assignment that another class also has is fixed, and can start with a copy', async () => {
     const { id } = await share(sharedClassId, schoolClassId);
     const page = await open(as('otherTeacher'), `/teach/lesson_assignments/${id}`);
     await page.says('Classes that you do not teach have this assignment too');
@@ -153,7 +153,7 @@ describe('a teacher who shares a class', () => {
     await notice(next, 'Saved as a draft');
   });
 
-  it('finds it in the list with the class, and nothing of other classes', async () => {
+  it('finds it in the list with the shared class, but not with other classes', async () => {
     await share(sharedClassId, schoolClassId);
     const page = await open(as('otherTeacher'), '/teach/assignments?search=shared');
     expect(page.getAllByRole('link', { name: 'Class table: The harbour, shared, Room 14' }).length).toBeGreaterThan(0);

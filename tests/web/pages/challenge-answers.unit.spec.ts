@@ -19,8 +19,8 @@ const storage = (): Storage => {
   } as Storage;
 };
 
-describe('answers of the challenge in the browser', () => {
-  it('come back after a reload until they are forgotten', () => {
+describe('challenge answers in the browser', () => {
+  it('are restored after a reload until they are cleared', () => {
     const tab = storage();
     createKeptAnswers(() => tab, 'quiz').write(answers);
     const reloaded = createKeptAnswers(() => tab, 'quiz');
@@ -30,7 +30,7 @@ describe('answers of the challenge in the browser', () => {
     expect(reloaded.read(questions)).toEqual({});
   });
 
-  it('are only such as the questions still have', () => {
+  it('are only those that the questions still have', () => {
     const tab = storage();
     const kept = createKeptAnswers(() => tab, 'quiz');
     const [first] = questions;
@@ -43,7 +43,7 @@ describe('answers of the challenge in the browser', () => {
     }
   });
 
-  it('are no trouble for a browser that keeps nothing', () => {
+  it('are optional where the browser stores nothing', () => {
     const refusing = createKeptAnswers(() => {
       throw new Error('refused');
     }, 'quiz');
@@ -73,14 +73,14 @@ const clientOf = (...replies: Reply<unknown>[]) => {
 const refused = (status: number, detail = ''): Reply<unknown> =>
   ({ kind: 'refused', status, problem: { detail } }) as Reply<unknown>;
 
-describe('sending the answers of the challenge', () => {
-  it('brings the score', async () => {
+describe('sending challenge answers', () => {
+  it('returns the score', async () => {
     const { client, calls } = clientOf({ kind: 'ok', status: 200, body: { result } });
     expect(await sendAnswers(client, { user_type: 'parent' }, answers)).toEqual({ result });
     expect(calls).toEqual([{ method: 'POST', path: '/listening_challenge/quiz?user_type=parent', body: { answers } }]);
   });
 
-  it('takes a new token where the page was open for too long, once', async () => {
+  it('gets a new token once if the page was open for too long', async () => {
     const { client, calls } = clientOf(refused(403), { kind: 'ok', status: 200, body: { result } });
     expect(await sendAnswers(client, {}, answers)).toEqual({ result });
     expect(calls).toHaveLength(3);
@@ -95,13 +95,13 @@ describe('sending the answers of the challenge', () => {
     ['too often', refused(429, 'Wait.'), 'Wait.'],
     ['to a server that fails', refused(500, 'Internal.'), texts.failed],
     ['to a page of the network', { kind: 'ok', status: 200, body: {} }, texts.unreachable],
-  ])('says what to do %s', async (_when, reply, words) => {
+  ])('explains what to do %s', async (_when, reply, words) => {
     expect(await sendAnswers(clientOf(reply).client, {}, answers)).toEqual({ refused: words });
   });
 });
 
-describe('the wave on the card', () => {
-  it('is as loud, from its start, as much was heard', () => {
+describe('the wave on the result card', () => {
+  it('is louder, from the start, the more answers were correct', () => {
     const loud = (right: number): number => scoreWave(right, 10).filter((height) => height > 6).length;
     expect(loud(0)).toBe(0);
     const counts = Array.from({ length: 11 }, (_, right) => loud(right));

@@ -11,7 +11,7 @@ const hrefOf = (link: Element | null | undefined): string | null | undefined => 
 describe('the history of a quiz', () => {
   const page = openPage('quiz_history', 'admin', { data: { ...quizHistorySample, after_first_use: true, kind: 'key' } });
 
-  it('says who changed it, and leads to the quiz before and after', () => {
+  it('shows who changed it, and links to the quiz before and after', () => {
     const change = page.querySelector('.change')!;
     expect(readIn(change.querySelector('.change__when'))).toContain('Ada Moreau');
     const [{ version_url: after, version_before_url: before } = {}] = quizHistorySample.changes;
@@ -19,7 +19,7 @@ describe('the history of a quiz', () => {
     expect(links).toEqual(expect.arrayContaining([after, before]));
   });
 
-  it('is narrowed by links that say which of them is on, and keep the other one', () => {
+  it('is filtered by links that show which one is active, and keep the other filter', () => {
     const current = [...page.querySelectorAll('.history-filters a[aria-current="true"]')];
     expect(current.map(readIn)).toEqual(['After first use', 'Answer key']);
     const links = [...page.querySelectorAll('.history-filters a')].map(hrefOf);
@@ -28,8 +28,8 @@ describe('the history of a quiz', () => {
   });
 });
 
-describe('the timeline of an attempt', () => {
-  it('says from what to what an answer was changed', () => {
+describe('an attempt’s timeline', () => {
+  it('shows the old and new choice of a changed answer', () => {
     const page = openPage('quiz_solution_timeline', 'teacher');
     const changes = [...page.querySelectorAll('.timeline__fold .timeline__entry')].map(readIn);
     expect(changes).toHaveLength(2);
@@ -38,7 +38,7 @@ describe('the timeline of an attempt', () => {
 });
 
 describe('the item analysis', () => {
-  it('leads from each question to its choices', () => {
+  it('links each question to its choices', () => {
     const page = openPage('quiz_item_analysis', 'admin');
     const ways = [...page.querySelectorAll('table a[href^="#"]')].map((link) => hrefOf(link)!);
     expect(ways).toHaveLength(pageSamples.quiz_item_analysis.items.length);
@@ -47,13 +47,13 @@ describe('the item analysis', () => {
 });
 
 describe('a corrected key', () => {
-  it('can be read with its reason without any script', () => {
+  it('can be read with its reason without scripts', () => {
     const corrections = [...openPage('quiz_key_corrections', 'admin').querySelectorAll('.correction')];
     expect(corrections).toHaveLength(pageSamples.quiz_key_corrections.key_corrections.length);
     for (const correction of corrections) expect(readIn(correction)).toContain(keyCorrectionSample.reason);
   });
 
-  it('is told to the student in the result, and to the teacher in the row, with what changed and why', () => {
+  it('is shown to the student in the result, and to the teacher in the row, with what changed and why', () => {
     const words = `Score changed from ${scoreChange.correct_answers_count_before} to ${scoreChange.correct_answers_count} of 2`;
     const result = openPage('student_quiz', 'student', {
       data: {
@@ -81,7 +81,7 @@ describe('a corrected key', () => {
 });
 
 describe('the listening challenge without a quiz', () => {
-  it('says so to visitors', () => {
+  it('tells visitors so', () => {
     const page = openPage('listening_challenge_listening_quiz', null, {
       data: { ...pageSamples.listening_challenge_listening_quiz, quiz: null },
     });

@@ -5,7 +5,7 @@ import { useOpenPages, type OpenPage } from '#tests/support/open-page.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 
 /** What the routes do is proved in tests/api/class-by-hand.int.spec.ts: here is what the page offers, and what it says of it. */
-describe('a class by hand on its page', () => {
+describe('a manually created class on its page', () => {
   const { app, world, as } = useWorld(['teacher']);
   const open = useOpenPages(app);
   const openClass = async (): Promise<{ page: OpenPage; own: OwnClass }> => {
@@ -25,7 +25,7 @@ describe('a class by hand on its page', () => {
     await page.press('Check the list');
   };
 
-  it('gets one student, after a look at the list', async () => {
+  it('gets one student, after a check of the list', async () => {
     const { page, own } = await openClass();
     await check(page, ['Noor Haddad']);
     await page.says('1 student to add.');
@@ -37,7 +37,7 @@ describe('a class by hand on its page', () => {
     expect(readIn(page.document.querySelector('.roster-table tbody tr'))).toContain('Nothing yet');
   });
 
-  it('gets a pasted list, whose problems are named beside their lines and mended there', async () => {
+  it('gets a pasted list, with problems shown and fixed next to their lines', async () => {
     const { page } = await openClass();
     const lines = ['Haddad, Noor', 'Noor Haddad, not-an-address', 'Maya Lopez', 'ada@hill.test', '', 'Bo Lind\tbo@hill.test'];
     await check(page, lines);
@@ -59,7 +59,7 @@ describe('a class by hand on its page', () => {
     await expect.poll(() => students(page)).toEqual(['Noor Haddad', 'Ada Lima', 'Bo Lind', 'Maya Lopez', 'Noor Saleh']);
   });
 
-  it('gets two of one name when both are meant', async () => {
+  it('gets two students with the same name when both are meant', async () => {
     const { page } = await openClass();
     await check(page, ['Maya Lopez', 'Bo Lind']);
     await page.says('A student of this name is in the class.');
@@ -70,7 +70,7 @@ describe('a class by hand on its page', () => {
     await expect.poll(() => students(page)).toEqual(['Bo Lind', 'Maya Lopez', 'Maya Lopez']);
   });
 
-  it('corrects a name, and takes that back', async () => {
+  it('corrects a name, and undoes that', async () => {
     const { page } = await openClass();
     await menu(page, 'Maya Lopez', 'Correct the name');
     page.write('First name', 'Maja');
@@ -82,7 +82,7 @@ describe('a class by hand on its page', () => {
     await expect.poll(() => students(page)).toEqual(['Maya Lopez']);
   });
 
-  it('takes a student out, moves one, says what stays behind, and takes both back', async () => {
+  it('removes one student, moves another, explains what stays behind, and undoes both', async () => {
     const { page } = await openClass();
     await menu(page, 'Maya Lopez', 'Take out of the class');
     await said(page, 'Maya Lopez is no longer in the class. Their results stay.');
@@ -101,7 +101,7 @@ describe('a class by hand on its page', () => {
     await expect.poll(() => students(page)).toEqual(['Maya Lopez']);
   });
 
-  it('draws a new code, after which the old one opens nothing, and brings the old one back', async () => {
+  it('gets a new code that invalidates the old one, and restores the old one', async () => {
     const { page, own } = await openClass();
     const letters = () => readIn(page.document.querySelector('.class-panel__letters'));
     expect(letters()).toBe(own.code);
@@ -113,7 +113,7 @@ describe('a class by hand on its page', () => {
     await expect.poll(letters).toBe(own.code);
   });
 
-  it('has a second teacher, who can be removed and put back, and is told before leaving by themselves', async () => {
+  it('has a second teacher, who can be removed and restored, and is warned before leaving', async () => {
     const { page } = await openClass();
     const { email } = await colleague(world, app);
     const names = () => textsOf(page, '.class-teachers li > span');
@@ -135,7 +135,7 @@ describe('a class by hand on its page', () => {
     expect(names()).toHaveLength(2);
   });
 
-  it('is archived, comes back with Undo, and from the list of archived classes', async () => {
+  it('is archived, and restored with Undo or from the list of archived classes', async () => {
     const { page } = await openClass();
     const archive = async (on: OpenPage) => {
       await on.press('Archive');

@@ -7,8 +7,8 @@ const path = '/quiz_assignment_school_classes/5/google_classroom_export';
 const render = (changes: Partial<ClassroomLedgerPageData> = {}): string =>
   renderPage('classroom_ledger', { ...classroomLedgerSample, ...changes }, shellOf('teacher', path)).replaceAll('<!-- -->', '');
 
-describe('the ledger of Google Classroom', () => {
-  it('says in words, beside an icon, where each grade stands', () => {
+describe('the Google Classroom ledger', () => {
+  it('shows each grade’s status in words next to an icon', () => {
     const html = render();
     for (const word of ['Posted', 'Not sent yet', 'Since changed', 'Failed', 'Since reset', 'Not submitted']) {
       expect(html).toMatch(new RegExp(`<span class="badge[^>]*><svg[^>]*>.*?</svg>${word}</span>`));
@@ -17,7 +17,7 @@ describe('the ledger of Google Classroom', () => {
     expect(html).toContain('Google Classroom still shows the score from before the reset.');
   });
 
-  it('tells what came of the last export', () => {
+  it('shows the result of the last export', () => {
     expect(render()).toContain('3 grades posted, 1 grade failed');
     expect(render({ state: 'running' })).toMatch(/Export started .*so far/);
     const failed = { ...classroomLedgerSample.last_export!, reason: 'Google did not answer.' };
@@ -27,12 +27,12 @@ describe('the ledger of Google Classroom', () => {
     expect(render({ state: 'none', last_export: null })).toContain('No grades for this quiz have been exported yet.');
   });
 
-  it('offers the export, and the next one', () => {
+  it('offers the first export, and another one', () => {
     expect(render({ state: 'none', last_export: null })).toContain('>Export grades</button>');
     expect(render()).toContain('>Export again</button>');
   });
 
-  it('without access to Google Classroom, names what is missing and offers no export', () => {
+  it('names what is missing without access to Google Classroom, and offers no export', () => {
     const html = render({ configured: false, missing_setting: 'GOOGLE_CLASSROOM_CREDENTIALS', courses: null, state: 'none' });
     expect(html).toContain('Ask the person who runs it for your school.');
     // A teacher reads no name of a setting.
@@ -40,12 +40,12 @@ describe('the ledger of Google Classroom', () => {
     expect(html).not.toContain('>Export');
   });
 
-  it('says when courses cannot be loaded, and when there are none', () => {
+  it('shows when courses cannot be loaded, and when there are none', () => {
     expect(render({ courses: null })).toContain('We couldn’t load your courses from Google Classroom.');
     expect(render({ courses: [] })).toContain('You don’t have any active courses in Google Classroom');
   });
 
-  it('says what to do about an empty class', () => {
+  it('explains what to do about an empty class', () => {
     expect(render({ rows: [] })).toContain('No students in this class');
   });
 });

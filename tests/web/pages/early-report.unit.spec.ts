@@ -8,15 +8,15 @@ const nobody = withoutRows(teacherQuizReport);
 const early = { ...nobody, summary: { ...nobody.summary, students_count: nobody.not_submitted.length } };
 const open = (role: Role = 'teacher', data: typeof early = early): Document => openPage('teacher_quiz_report', role, { data });
 
-describe('the report of a quiz that was just given', () => {
-  it('says that nobody has submitted, when it is due and how far the class is', () => {
+describe('the report of a quiz just assigned', () => {
+  it('shows that nobody has submitted, when it is due and the class’s progress', () => {
     const page = open();
     const words = readIn(page.querySelector('.early-report'));
     expect(words).toMatch(/^No one has submitted yet\.Due tomorrow at .+\. 2 not started, 1 in progress\./);
     expect(readIn(page.body)).not.toContain('match these filters');
   });
 
-  it('has every student of the class, and no column of results', () => {
+  it('lists every student in the class, without result columns', () => {
     const table = open().querySelector('.report-table')!;
     expect([...table.querySelectorAll('thead tr:first-child th')].map(readIn)).toEqual(['Student', 'Submitted']);
     const rows = [...table.querySelectorAll('tbody tr')].map(readIn);
@@ -26,7 +26,7 @@ describe('the report of a quiz that was just given', () => {
     expect(rows.filter((row) => row.includes('Not started'))).toHaveLength(1);
   });
 
-  it('has the link that takes a student to the quiz for its teacher, and for nobody who only looks', () => {
+  it('shows the student link to the quiz only to its teacher', () => {
     const label = 'Link to the quiz for students';
     const path = '/students/quiz_assignment_school_classes/5/quiz';
     expect(open().querySelector(`[aria-label="${label}"]`)?.getAttribute('value')).toBe(path);
@@ -35,7 +35,7 @@ describe('the report of a quiz that was just given', () => {
     expect(principal.documentElement.outerHTML).not.toContain(path);
   });
 
-  it('is the usual one once somebody has', () => {
+  it('becomes the usual one once somebody has submitted', () => {
     expect(open('teacher', { ...early, rows: teacherQuizReport.rows }).querySelector('.early-report')).toBeNull();
   });
 });

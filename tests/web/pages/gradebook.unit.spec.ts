@@ -6,14 +6,14 @@ import { openPage } from './opened-page.ts';
 const open = (changes: Partial<typeof sample> = {}): Document =>
   openPage('school_class_gradebook', 'teacher', { data: { ...sample, ...changes } });
 
-describe('the page of a gradebook', () => {
-  it('says which skill it shows, also one that nothing has any more', () => {
+describe('the gradebook page', () => {
+  it('shows the selected skill, even if nothing has it anymore', () => {
     const shown = (strand: string | null): string | null =>
       open({ strand }).querySelector('select[name="strand"] option[selected]')!.getAttribute('value');
     expect([shown('Inference'), shown('Vocabulary'), shown(null)]).toEqual(['Inference', 'Vocabulary', '']);
   });
 
-  it('says so where nothing was assigned on its days, and leads a teacher to assigning', () => {
+  it('shows when nothing was assigned in its date range, and links a teacher to assigning', () => {
     const page = open({ columns: [], rows: [] });
     expect(readIn(page.querySelector('main'))).toContain('Nothing was assigned on these days');
     expect(page.querySelector('main a[href="/teach/assignments"]')).not.toBeNull();

@@ -7,39 +7,39 @@ const sample = pageSamples.lesson;
 const render = (changes: Partial<LessonPageData['lesson']> = {}): string =>
   renderPage('lesson', { ...sample, lesson: { ...sample.lesson, ...changes } }, shellOf(null, '/lessons/tides'));
 
-describe('the lesson page, as the server sends it', () => {
+describe('the lesson page as sent by the server', () => {
   it('has the story line by line, as plain text until a script can play it', () => {
     expect(render()).toContain('<span class="line">The sea went out.</span>');
   });
 
-  it('has the whole story where the timings are missing', () => {
+  it('has the whole story if the timings are missing', () => {
     expect(render({ transcripts: {} })).toContain('<p>The sea went out.</p>');
   });
 
-  it('has every tab to read, the story first', () => {
+  it('has the text of every tab, the story first', () => {
     const html = render();
     expect(html.indexOf('id="panel-story"')).toBeLessThan(html.indexOf('Tide: the sea going up and down.'));
     expect(html).not.toMatch(/<section[^>]* hidden/);
   });
 
-  it('leaves tabs out where the story is alone', () => {
+  it('has no tabs if there is only the story', () => {
     expect(render({ tabs: [] })).not.toContain('role="tab"');
   });
 
-  it('leaves the player out where there is nothing to hear', () => {
+  it('has no player if there is nothing to hear', () => {
     const html = render({ audio: { standard: [], slowed: [] }, transcripts: {} });
     for (const part of ['class="dock"', 'class="playlist"', '<noscript>', 'Problems with the sound'])
       expect(html).not.toContain(part);
     expect(html).toContain('<p>The sea went out.</p>');
   });
 
-  it('offers no other pace where there is one only', () => {
+  it('offers no other pace if there is only one', () => {
     const { standard } = sample.lesson.audio;
     expect(render({ audio: { standard, slowed: [] } })).not.toContain('>Slower</button>');
     expect(render()).toContain('>Slower</button>');
   });
 
-  it('has the browser’s own players for those without scripts, up to where a quiz stops them', () => {
+  it('has native players without scripts, up to a quiz’s stop time', () => {
     const stopped = { ...sample, audio_stop: { standard_ms: 2_500, slowed_ms: null } };
     const html = renderPage('lesson', stopped, shellOf('student', '/lessons/tides'));
     expect(html).toMatch(/<noscript>.*<audio controls="" preload="none" src="\/media\/standard\.mp3#t=0,2\.5">/);
@@ -59,7 +59,7 @@ describe('the lesson page, as the server sends it', () => {
     expect(render()).toMatch(/<svg class="cover cover--sky"[^>]*aria-hidden="true"/);
   });
 
-  it('leads a teacher to assigning its quiz, and nobody else', () => {
+  it('links only teachers to assigning its quiz', () => {
     const quizzes = [{ ...pageSamples.quiz_preview.quiz, preview_url: '/quizzes/quiz/preview' }];
     const of = (role: 'teacher' | 'admin') =>
       renderPage('teacher_lesson', { ...sample, quizzes }, shellOf(role, '/lessons/tides'));
@@ -70,7 +70,7 @@ describe('the lesson page, as the server sends it', () => {
     expect(of('admin')).not.toContain('/teach/lesson_assignments');
   });
 
-  it('offers its standards to those who teach, closed until they ask', () => {
+  it('offers its standards to teachers, collapsed until opened', () => {
     const taught = renderPage('teacher_lesson', pageSamples.teacher_lesson, shellOf('teacher', '/lessons/tides'));
     expect(taught).toMatch(/<button[^>]* aria-expanded="false"[^>]*>.*See Standards/);
     expect(render()).not.toContain('Standards');

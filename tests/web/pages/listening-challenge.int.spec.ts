@@ -24,8 +24,8 @@ const openForm = async (kind: string): Promise<OpenPage> => {
 };
 
 /** What the routes do is proved in tests/api/listening-challenge.int.spec.ts; the quiz itself, its sounds and its picture in the browser. */
-describe('the listening challenge on its page', () => {
-  it('reveals who one can be, and takes the paragraph of the link away', async () => {
+describe('the listening challenge page', () => {
+  it('reveals the kinds of visitor, and removes the paragraph with the link', async () => {
     const page = await open(app.visitor(), '/listening_challenge');
     expect(page.document.querySelector('#fields_container')).toBeNull();
     await page.press('Take the quiz', 'link');
@@ -34,7 +34,7 @@ describe('the listening challenge on its page', () => {
     expect(page.went).toEqual([]);
   });
 
-  it('shows the form of the chosen kind of visitor and none of the three others', async () => {
+  it('shows the form for the chosen kind of visitor, and not the three others', async () => {
     const page = await open(app.visitor(), '/listening_challenge');
     await page.press('Take the quiz', 'link');
     expect(formsShown(page)).toEqual([]);
@@ -55,13 +55,13 @@ describe('the listening challenge on its page', () => {
     });
   });
 
-  it.each(['', 'pirate'])('shows none of the four for the kind “%s”', async (kind) => {
+  it.each(['', 'pirate'])('shows none of the four forms for the kind “%s”', async (kind) => {
     const page = await open(app.visitor(), `/listening_challenge?open=true&user_type=${kind}`);
     expect(page.document.querySelector('#fields_container')).not.toBeNull();
     expect([formsShown(page).length, pressed(page)]).toEqual([0, 0]);
   });
 
-  it('asks for a state in the United States only', async () => {
+  it('asks for a state only in the United States', async () => {
     const page = await openForm('Parent');
     expect(page.getByLabelText<HTMLSelectElement>('Country').options.length).toBeGreaterThan(190);
     expect(page.queryByLabelText('State')).toBeNull();
@@ -71,7 +71,7 @@ describe('the listening challenge on its page', () => {
     expect(page.queryByLabelText('State')).toBeNull();
   });
 
-  it('is not sent while a required field is blank', async () => {
+  it('cannot be sent while a required field is blank', async () => {
     const page = await openForm('Educator');
     page.write('Your name', '   ');
     page.write('Email', 'ada@school.test');
@@ -87,7 +87,7 @@ describe('the listening challenge on its page', () => {
     expect(page.sent).toEqual(['POST /listening_challenge/requests']);
   });
 
-  it('keeps what was written where the server is out of reach or refuses a field', async () => {
+  it('keeps the input if the server is unreachable or rejects a field', async () => {
     const page = await openForm('Parent');
     page.write('Your name', 'Noor Haddad');
     page.write('Email', 'noor@home');
@@ -107,7 +107,7 @@ describe('the listening challenge on its page', () => {
 });
 
 describe('staff', () => {
-  it('see who has asked, by kind, and are asked before they erase a request', async () => {
+  it('see requests by kind, and confirm before they erase one', async () => {
     await requestListeningChallenge(world.context(), {
       userType: 'educator',
       country: 'DE',
@@ -125,7 +125,7 @@ describe('staff', () => {
     expect([page.sent, row()]).toEqual([[], expect.anything()]);
   });
 
-  it('see which quiz serves the challenge, why others cannot, put another in, and take it out again', async () => {
+  it('see which quiz the challenge uses and why others cannot be, add another, and remove it again', async () => {
     const other = await publishedQuiz(world);
     const visitorsStory = async () =>
       readIn((await open(app.visitor(), '/listening_challenge/quiz')).getByRole('heading', { level: 1 }));

@@ -24,7 +24,7 @@ const dashboards: Partial<Record<Role, { data: unknown }>> = {
   admin: { data: adminSample },
 };
 
-describe('what the numbers mean', () => {
+describe('explanations of the numbers', () => {
   const tables: readonly (readonly [Role, PageId])[] = [
     ['school_admin', 'schools_report'],
     ['school_admin', 'classes_report'],
@@ -45,7 +45,7 @@ describe('what the numbers mean', () => {
     // What a class's report loads below its rows is this table, with its help.
     ['teacher', 'class_growth'],
   ];
-  it.each(tables)('are said to a %s for every column: %s', (role, id) => {
+  it.each(tables)('are shown to a %s for every column: %s', (role, id) => {
     const page = openPage(id, role, id === 'dashboard' ? dashboards[role] : {});
     const heads = headsOf(page);
     expect(heads.length).toBeGreaterThan(2);
@@ -57,7 +57,7 @@ describe('what the numbers mean', () => {
     expect(unsaid).toEqual([]);
   });
 
-  it.each(['school_admin', 'admin'] as const)('are said to a %s beside the item analysis of a quiz', (role) => {
+  it.each(['school_admin', 'admin'] as const)('are shown to a %s next to a quiz’s item analysis', (role) => {
     const page = openPage('quiz_item_analysis', role);
     const table = page.querySelector('table')!;
     const [, ...heads] = [...table.querySelectorAll('thead th')].map(readIn);
@@ -72,7 +72,7 @@ describe('what the numbers mean', () => {
     ['school_admin', 'usage'],
     ['admin', 'dashboard'],
     ['teacher', 'dashboard'],
-  ] as const)('are said to a %s for every chart: %s', (role, id) => {
+  ] as const)('are shown to a %s for every chart: %s', (role, id) => {
     const page = openPage(id, role, id === 'dashboard' ? dashboards[role] : {});
     const charts = [...page.querySelectorAll('.dash-card h3')].map(readIn);
     expect(charts.length).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe('what the numbers mean', () => {
     expect(charts.filter((title) => !known(title))).toEqual([]);
   });
 
-  it('are said to a student in their own words', () => {
+  it('are shown to a student in student-friendly words', () => {
     const english = openPage('student_own_report', 'student');
     expect(readIn(english.querySelector('.number-help'))).toContain('How many of your answers were right, out of 100.');
   });

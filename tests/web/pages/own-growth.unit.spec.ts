@@ -11,7 +11,7 @@ const render = (changes: Partial<OwnGrowthPageData> = {}) =>
   );
 const writing = ownGrowthSample.writing!;
 
-describe('what a student reads of their growth', () => {
+describe('the growth report for a student', () => {
   it.each([
     [
       writing,
@@ -28,11 +28,11 @@ describe('what a student reads of their growth', () => {
       'is at level 3, Developing. Levels go up and down with the task. Your teacher’s feedback says what to try next.',
     ],
     [null, 'None of your answers has a level on these dates. Your teacher can choose one after reading what you wrote.'],
-  ])('in plain words: %o', (found, words) => {
+  ])('uses plain words: %o', (found, words) => {
     expect(render({ writing: found })).toContain(words);
   });
 
-  it('is listening, reading and writing, month by month, with the way to each work and no teacher’s page', () => {
+  it('shows listening, reading and writing by month, with links to the works but not to teacher pages', () => {
     const html = render();
     for (const words of ['70%', '65%', 'Level 4', 'Sep 2026', 'Tide pools', 'href="/students/assignments/1"']) {
       expect(html).toContain(words);
@@ -40,12 +40,12 @@ describe('what a student reads of their growth', () => {
     expect(html).not.toContain('/teach/');
   });
 
-  it('says what to expect where there is nothing', () => {
+  it('explains what to expect when it is empty', () => {
     const html = render({ writing: null, months: [], levels: [], listening_percent: null, reading_percent: null });
     expect(html).toContain('Nothing to show for these dates');
   });
 
-  it('is one press away from their results', () => {
+  it('is one click away from the student’s results', () => {
     const html = renderPage('student_own_report', pageSamples.student_own_report, shellOf('student', '/students/report'));
     expect(html).toContain('href="/students/report/growth"');
   });

@@ -21,8 +21,8 @@ const without: Partial<OwnResults> = {
   last_year_url: null,
 };
 
-describe('what a student reads of their results', () => {
-  it('is this school year, a trend, two skills with a lesson for the weaker one, and every quiz', () => {
+describe('the results report for a student', () => {
+  it('shows this school year, a trend, two skills with a lesson for the weaker one, and every quiz', () => {
     const html = render();
     for (const words of [
       'This school year',
@@ -43,12 +43,12 @@ describe('what a student reads of their results', () => {
     expect(html).toContain('Score changed from 0 to 1 of 8 on Sat, Nov 21: Two choices say the same.');
   });
 
-  it('has no file, no filters and no rank', () => {
+  it('has no download, filters or ranking', () => {
     const html = render();
     for (const words of ['.csv', 'Download', 'Filters', 'average', 'hardest', 'class average']) expect(html).not.toContain(words);
   });
 
-  it('says where few questions are behind a number', () => {
+  it('shows when a number is based on few questions', () => {
     expect(render()).toContain('6 questions right</strong><span class="soft"> · Only a few questions so far');
     expect(render()).toContain('A grey dot stands for fewer than 20 questions');
     const few = render({ answers_count: 8, months: [{ month: '2026-11', answers_count: 8, percent_correct: 88 }] });
@@ -56,26 +56,26 @@ describe('what a student reads of their results', () => {
     expect(few).toContain('Nov 2026: 88% right, of 8 questions.');
   });
 
-  it('says it where no skill can be told yet, and where all are alike', () => {
+  it('explains when no skill can be shown yet, and when all are equal', () => {
     expect(render({ strongest: null, weakest: null, practice: null })).toContain('After 4 questions on a skill');
     expect(render({ weakest: null, practice: null })).toContain('You do equally well in all your skills.');
   });
 
-  it('says when the lesson is on the list already, and encourages where there is none', () => {
+  it('shows when the lesson is already assigned, and encourages when there is none', () => {
     expect(render({ practice: { ...own.practice!, assigned: true } })).toContain(
       'A lesson on your list has questions like that.',
     );
     expect(render({ practice: null })).toContain('Your next quiz with this skill is a good chance to practice.');
   });
 
-  it('begins warmly where nothing is finished, with the way to the work', () => {
+  it('starts with an encouraging message when nothing is finished, and a link to the work', () => {
     const html = render(without);
     expect(html).toContain('Your first quiz of this school year is still to come');
     expect(html).toContain('href="/students"');
     expect(html).not.toContain('0%');
   });
 
-  it('leads back to this school year from days without a quiz', () => {
+  it('links back to this school year from dates without a quiz', () => {
     const html = render({ ...without, is_this_year: false, this_year_url: '/students/report' });
     expect(html).toContain('You finished no quiz on these days');
     expect(html).toContain('href="/students/report">See this school year');

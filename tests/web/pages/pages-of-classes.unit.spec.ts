@@ -9,20 +9,20 @@ const paged = (page: number) => ({ page, page_size: 50, pages_count: 3, rows_cou
 const render = (data: Partial<typeof sample> = {}): string =>
   renderPage('school_classes', { ...sample, ...data }, shellOf('school_admin', '/school_classes')).replaceAll('<!-- -->', '');
 
-describe('the pages of a school admin’s classes', () => {
-  it('lead to the one before and the next one, with the words of the search', () => {
+describe('a school admin’s class pages', () => {
+  it('link to the previous and next page, with the search text', () => {
     const html = render({ paging: paged(2), search: 'ela', students_count: 900 });
     expect(html).toContain('120 classes, 900 students');
     expect(html).toContain('Page 2 of 3');
     for (const page of [1, 3]) expect(html).toContain(`href="/school_classes?search=ela&amp;page=${page}#student_progress"`);
   });
 
-  it('have no way beyond the first and the last', () => {
+  it('have no links past the first and last', () => {
     expect(render({ paging: paged(1) })).not.toContain('rel="prev"');
     expect(render({ paging: paged(3) })).not.toContain('rel="next"');
   });
 
-  it('are not there for classes that fit on one page, and neither is the search', () => {
+  it('are absent, like the search, if the classes fit on one page', () => {
     for (const part of ['rel="next"', 'rel="prev"', 'name="search"']) expect(render()).not.toContain(part);
   });
 
@@ -32,7 +32,7 @@ describe('the pages of a school admin’s classes', () => {
     expect(form).toMatch(/<input[^>]*type="search"[^>]*name="search"/);
   });
 
-  it('say when no class has the words, and lead back to all of them', () => {
+  it('show when no class matches, and link back to all', () => {
     const html = render({ items: [], roster: null, paging: { ...paged(1), pages_count: 1, rows_count: 0 }, search: 'zz "q"' });
     expect(html).toContain('No classes match “zz &quot;q&quot;”');
     expect(html).toContain('value="zz &quot;q&quot;"');
@@ -40,7 +40,7 @@ describe('the pages of a school admin’s classes', () => {
     expect(html).not.toContain('No classes yet');
   });
 
-  it('keep words and class in the address', () => {
+  it('keep the search text and the class in the address', () => {
     expect(classesAddress({})).toBe('/school_classes');
     expect(classesAddress({ search: 'a b&c', schoolClassId: 7 }, 'manage_classes')).toBe(
       '/school_classes?search=a+b%26c&school_class_id=7#manage_classes',

@@ -10,7 +10,7 @@ const shown: readonly (readonly [PageId, question: string, quote: string])[] = [
 ];
 
 describe('a quote', () => {
-  it.each(shown)('stands below its question on %s', (pageId, question, quote) => {
+  it.each(shown)('is below its question on %s', (pageId, question, quote) => {
     const html = renderPage(pageId, pageSamples[pageId], shellOf('admin', `/${pageId}`));
     const quoted = html.indexOf('<blockquote');
     const detail = html.lastIndexOf(question, quoted);

@@ -42,21 +42,21 @@ const wordlessCells = (html: string): string[] => {
   });
 };
 
-describe('pages rendered on the server', () => {
-  it.each(Object.keys(pageSamples) as PageId[])('%s has one heading of the first level and one main part', (pageId) => {
+describe('server-rendered pages', () => {
+  it.each(Object.keys(pageSamples) as PageId[])('%s has one h1 and one main element', (pageId) => {
     const html = renderPage(pageId, pageSamples[pageId], shellOf('teacher', `/${pageId}`));
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
     expect(html.match(/<main[\s>]/g)).toHaveLength(1);
     expect(html).toContain('href="#main"');
   });
 
-  it.each(Object.keys(pageSamples) as PageId[])('%s is the same each time, as hydration needs', (pageId) => {
+  it.each(Object.keys(pageSamples) as PageId[])('%s renders identically each time, as hydration requires', (pageId) => {
     const shell = shellOf('teacher', `/${pageId}`);
     expect(renderPage(pageId, pageSamples[pageId], shell)).toBe(renderPage(pageId, pageSamples[pageId], shell));
   });
 
   it.each(Object.keys(pageSamples) as PageId[])(
-    '%s is read by browsers as it was written: no paragraph has a block in it',
+    '%s is parsed by browsers as written: no paragraph contains a block element',
     (pageId) => {
       const html = renderPage(pageId, pageSamples[pageId], shellOf('teacher', `/${pageId}`));
       // A browser ends a paragraph where a block begins, and React then finds another page than it has sent.
@@ -71,13 +71,13 @@ describe('pages rendered on the server', () => {
     expect(html).not.toMatch(/<style|<script|\son[a-z]+=/);
   });
 
-  it.each(Object.keys(pageSamples) as PageId[])('%s has no two landmarks of one kind with the same name', (pageId) => {
+  it.each(Object.keys(pageSamples) as PageId[])('%s has no two landmarks of the same kind with the same name', (pageId) => {
     const names = landmarksOf(renderPage(pageId, pageSamples[pageId], shellOf('teacher', `/${pageId}`)));
     expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
   });
 });
 
-describe('tables of staff on phones', () => {
+describe('staff tables on phones', () => {
   const readRowByRow = [
     'admin_challenge_requests',
     'admin_collections',
@@ -96,13 +96,13 @@ describe('tables of staff on phones', () => {
     expect(renderPage(pageId, pageSamples[pageId], shellOf('admin', `/${pageId}`))).toContain('table-frame--stacked');
   });
 
-  it.each(Object.keys(pageSamples) as PageId[])('%s says of each cell of a stacked row what it is', (pageId) => {
+  it.each(Object.keys(pageSamples) as PageId[])('%s labels each cell in stacked rows', (pageId) => {
     expect(wordlessCells(renderPage(pageId, pageSamples[pageId], shellOf('admin', `/${pageId}`)))).toEqual([]);
   });
 });
 
-describe('forms that work without scripts', () => {
-  it('sign in with the token and the way back', () => {
+describe('forms without scripts', () => {
+  it('sign in with the token and the return address', () => {
     const data = { email: 'a@b.test', error: 'No.', return_to: '/students', demo_accounts: null, demo_password: null };
     const html = renderPage('login', data, { ...shellOf(null, '/login'), csrf_token: 'tok-1' });
     expect(html).toMatch(/<form[^>]*action="\/login"[^>]*method="post"|<form[^>]*method="post"[^>]*action="\/login"/);
@@ -124,7 +124,7 @@ describe('forms that work without scripts', () => {
   });
 });
 
-describe('the student quiz', () => {
+describe('the student quiz page', () => {
   const renderQuiz = (data: typeof studentQuizSample) =>
     renderPage('student_quiz', data, shellOf('student', '/students/quiz_assignment_school_classes/5/quiz'));
   const solution = {
@@ -136,20 +136,20 @@ describe('the student quiz', () => {
     quiz_question_answers: [{ uuid: 'a', quiz_question_uuid: 'q1', quiz_question_option_uuid: 'q1-a' }],
   };
 
-  it('begins with a first screen whose Next reveals the questions', () => {
+  it('starts with a screen whose Next button reveals the questions', () => {
     const html = renderQuiz(studentQuizSample);
     expect(html).toContain('>Next</button>');
     expect(html).not.toContain('type="radio"');
   });
 
-  it('goes on at the first open question, with Submit shut until all are answered', () => {
+  it('resumes at the first open question, with Submit disabled until all are answered', () => {
     const html = renderQuiz({ ...studentQuizSample, quiz_solution: solution });
     expect(html).toContain('Question 2 of 2');
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Submit</);
     expect(html).toContain('aria-label="Go to question 2"');
   });
 
-  it('shows the count, the message and each answer once it is submitted', () => {
+  it('shows the score, the message and each answer once submitted', () => {
     const answers = [{ ...solution.quiz_question_answers[0]!, correct: true }];
     const html = renderQuiz({
       ...studentQuizSample,
@@ -176,38 +176,38 @@ const reportIds = Object.keys(pageSamples).filter(
 const renderReport = (id: ReportId, data: unknown = pageSamples[id], role: Role = 'teacher') =>
   renderPage(id, data, shellOf(role, pageSamples[id].report_url));
 
-describe('the reports', () => {
-  it('are nine', () => {
+describe('reports', () => {
+  it('are exactly nine', () => {
     expect(reportIds).toHaveLength(9);
   });
 
-  it.each(reportIds)('%s tells high from low in words, not in colour alone', (id) => {
+  it.each(reportIds)('%s distinguishes high from low in words, not only by color', (id) => {
     const html = renderReport(id);
     expect(html).toMatch(/100%<span class="visually-hidden">, high/);
     expect(html).toMatch(/50%<span class="visually-hidden">, low/);
   });
 
-  it.each(reportIds)('%s offers its CSV and says what it was cut from', (id) => {
+  it.each(reportIds)('%s offers a CSV download, and shows the time of its data', (id) => {
     const html = renderReport(id);
     expect(html).toContain('.csv');
     expect(html).toContain('As of Nov 21, 2026, 8:41 AM');
   });
 
-  it.each(reportIds)('%s without rows says what to do next', (id) => {
+  it.each(reportIds)('%s without rows explains what to do next', (id) => {
     const html = renderReport(id, { ...withoutRows(pageSamples[id]), not_submitted: [] });
     expect(html).not.toContain('report-table');
     expect(html).toContain('Widen the dates');
     expect(html).toContain('?start_date=2014-05-20&amp;end_date=2026-11-21"');
   });
 
-  it.each(reportIds)('%s filters by a form that is sent as an address', (id) => {
+  it.each(reportIds)('%s has a filter form that is sent as a query string', (id) => {
     const html = renderReport(id);
     expect(html).toContain(`action="${pageSamples[id].report_url}" method="get"`);
     expect(html).toMatch(/type="date"[^>]*name="start_date" value="2026-10-23"/);
     expect(html).toContain('name="quiz_type"');
   });
 
-  it('have the filters that the server offers and no others', () => {
+  it('have exactly the filters that the server offers', () => {
     const names = (id: ReportId) => [...renderReport(id).matchAll(/<select[^>]*name="(\w+)"/g)].map((match) => match[1]);
     expect(names('students_report')).toEqual([
       'selected_school_id',
@@ -218,14 +218,14 @@ describe('the reports', () => {
     expect(names('schools_report')).toEqual(['quiz_type']);
   });
 
-  it('show a choice that the lists have no place for, so that it can be taken back', () => {
+  it('show a selection missing from the lists, so it can be removed', () => {
     const shell = shellOf('school_admin', '/reports/students?selected_teacher_id=999');
     const html = renderPage('students_report', pageSamples.students_report, shell);
     expect(html).toContain('<option value="999" selected="">Not in this list</option>');
     expect(renderReport('students_report')).not.toContain('Not in this list');
   });
 
-  it('say that nothing was submitted where there are rows without numbers', () => {
+  it('show that nothing was submitted when rows have no numbers', () => {
     const report = pageSamples.schools_report;
     const quiet = renderReport('schools_report', { ...report, summary: withoutRows(report).summary });
     expect(quiet).toContain('No quizzes were submitted between these dates.');
@@ -233,7 +233,7 @@ describe('the reports', () => {
     expect(renderReport('schools_report')).not.toContain('No quizzes were submitted');
   });
 
-  it('lead from page to page when there are more rows than fit one', () => {
+  it('have pagination when the rows do not fit on one page', () => {
     const paging = { page: 2, page_size: 1000, pages_count: 40, rows_count: 40_000 };
     const html = renderReport('students_report', { ...pageSamples.students_report, paging });
     expect(html).toContain('1,001–2,000 of 40,000 students');
@@ -241,7 +241,7 @@ describe('the reports', () => {
     expect(html).toMatch(/href="\/reports\/students\?page=3"[^>]*rel="next"/);
   });
 
-  it('of all schools lead to the classes and students of each, and of all', () => {
+  it('for all schools link to the classes and students of each school, and of all', () => {
     const html = renderReport('schools_report');
     for (const place of ['classes', 'students']) {
       expect(html).toContain(`href="/reports/${place}?selected_school_id=1"`);
@@ -249,15 +249,15 @@ describe('the reports', () => {
     }
   });
 
-  it('say which students have left the class', () => {
+  it('show which students have left the class', () => {
     expect(renderReport('class_report').match(/no longer in this class/g)).toHaveLength(1);
   });
 });
 
-describe('the report of a quiz', () => {
+describe('the quiz report', () => {
   const html = () => renderReport('teacher_quiz_report');
 
-  it('tells right from wrong in words too, and opens each answer', () => {
+  it('distinguishes right from wrong also in words, and links to each answer', () => {
     expect(html()).toMatch(/>right, question \d, Bo Lind<\/span>/);
     expect(html()).toMatch(/>wrong, question 2, Bo Lind<\/span>/);
   });
@@ -266,7 +266,7 @@ describe('the report of a quiz', () => {
     expect(html()).toMatch(/<a [^>]*href="\/p" target="_blank"/);
   });
 
-  it('leads teachers to the report of a student, and offers to reset; others read', () => {
+  it('links teachers to the student report, and offers a reset only to them', () => {
     expect(html()).toContain('href="/school_classes/3/students/9?start_date=2026-10-23"');
     expect(html()).toContain('aria-label="Actions for Bo Lind"');
     const forSchoolAdmin = renderReport('teacher_quiz_report', undefined, 'school_admin');
@@ -276,7 +276,7 @@ describe('the report of a quiz', () => {
     expect(renderReport('teacher_quiz_report', undefined, 'admin')).not.toContain('/students/9');
   });
 
-  it('shows who has not submitted, and takes a reset back where that can still be done', () => {
+  it('shows who has not submitted, and offers to undo a reset where possible', () => {
     expect(html()).toContain('In progress, 2 of 5 answered');
     expect(html()).toContain('Reset, not retaken yet');
     expect(html()).toContain('the reset for Di Roth');
@@ -284,15 +284,15 @@ describe('the report of a quiz', () => {
     expect(html()).toContain('href="/teach/quiz/q/school_class/1/students/11/quiz_solutions"');
   });
 
-  it('shows everybody who has not submitted, though nobody has', () => {
+  it('lists everyone who has not submitted, even if nobody has', () => {
     const open = renderReport('teacher_quiz_report', withoutRows(pageSamples.teacher_quiz_report));
     expect(open).toContain('report-table');
     expect(open).toContain('Cy Park');
   });
 });
 
-describe('the classes', () => {
-  it('lead teachers and admins to the reports that each may see', () => {
+describe('the classes page', () => {
+  it('links teachers and admins to the reports they can access', () => {
     const htmlFor = (role: Role) => renderPage('school_classes', pageSamples.school_classes, shellOf(role, '/school_classes'));
     expect(htmlFor('teacher')).toContain('href="/school_classes/3/report"');
     expect(htmlFor('teacher')).toContain('href="/school_classes/3/students/9"');
@@ -301,8 +301,8 @@ describe('the classes', () => {
   });
 });
 
-describe('the attempts of a student', () => {
-  it('say when they were, how well, and what was answered', () => {
+describe('a student’s attempts', () => {
+  it('show when they took place, the score and the answers', () => {
     const html = renderPage('quiz_attempts', pageSamples.quiz_attempts, shellOf('teacher', '/attempts'));
     expect(html).toContain('Reset Nov 21, 2026, 8:41 AM by Ada Moreau');
     expect(html).toContain('1 of 1 correct');
@@ -310,7 +310,7 @@ describe('the attempts of a student', () => {
     expect(html).toContain('No questions were answered.');
   });
 
-  it('say so where there are none', () => {
+  it('show a message when there are none', () => {
     const none = { ...pageSamples.quiz_attempts, attempts: [] };
     expect(renderPage('quiz_attempts', none, shellOf('teacher', '/attempts'))).toContain('No attempts yet');
   });

@@ -52,8 +52,8 @@ const expectedCell = (head: string, line: Line, columns: readonly string[]): str
   return head in line ? new RegExp(`^${line[head]}(?!\\d)`) : null;
 };
 
-describe('the rows of a report', () => {
-  it.each(reportIds)('say what its file says, in every column: %s', (id) => {
+describe('report rows', () => {
+  it.each(reportIds)('match the CSV file in every column: %s', (id) => {
     const { columns, lines } = csvOf(id);
     const page = open(id);
     const heads = cellsOf(page.querySelector('.report-table thead tr')!);
@@ -79,7 +79,7 @@ describe('the rows of a report', () => {
       .map((link) => link.getAttribute('href')!)
       .filter((href) => !/sort=|\/attempts\/|\/quiz_solutions$/.test(href));
 
-  it.each(reportIds)('lead where the report says, and nowhere else: %s', (id) => {
+  it.each(reportIds)('link only where the report says: %s', (id) => {
     // Where the server sends them: `reports.int` proves that it does so with the dates of the address.
     const leading = (place: number): object =>
       id === 'schools_report'
@@ -95,8 +95,8 @@ describe('the rows of a report', () => {
   });
 });
 
-describe('the filters of a report', () => {
-  it.each(reportIds)('say which dates are shown: %s', (id) => {
+describe('report filters', () => {
+  it.each(reportIds)('show the dates in effect: %s', (id) => {
     const page = open(id, { start_date: '2026-01-05', end_date: '2026-02-07' });
     expect(readIn(page.querySelector('.drop-down summary'))).toContain('1/5/26 – 2/7/26');
   });
@@ -104,7 +104,7 @@ describe('the filters of a report', () => {
   const valuesOf = (page: Document): (string | null)[] =>
     [...page.querySelectorAll('.report-filters option[selected]')].map((option) => option.getAttribute('value'));
 
-  it('hold what the address says', () => {
+  it('have the values in the address', () => {
     const chosen = {
       selected_school_id: '1',
       selected_teacher_id: '7',
@@ -116,7 +116,7 @@ describe('the filters of a report', () => {
     expect(valuesOf(open('students_report'))).toEqual(['', '', '', 'all']);
   });
 
-  it('offer days that have a name', () => {
+  it('offer named date ranges', () => {
     const address = '/reports/classes?quiz_type=reading_comprehension';
     const links = [...open('classes_report', {}, address).querySelectorAll('.drop-down a')];
     const offered = links.map((link) => [readIn(link), link.getAttribute('href')!.replace(`${address}&`, '')]);

@@ -5,13 +5,13 @@ import { openPage } from './opened-page.ts';
 import { savedReportSample, savedReportsSample } from './saved-report-samples.ts';
 
 describe('saved reports', () => {
-  it('begin with how a report is saved', () => {
+  it('explain how to save a report when there are none', () => {
     const page = openPage('saved_reports', 'school_admin', { data: { ...savedReportsSample, reports: [] } });
     expect(readIn(page.querySelector('main'))).toContain('You haven’t saved a report yet');
     expect(page.querySelector('main a[href="/reports/schools"]')).not.toBeNull();
   });
 
-  it('stand on the home page, and open with their filters', () => {
+  it('appear on the home page, and open with their filters', () => {
     const saved = openPage('dashboard', 'school_admin', { data: schoolAdminSample }).querySelector('.saved-links')!;
     const [all, report] = [...saved.querySelectorAll('a')];
     expect([all!.getAttribute('href'), report!.getAttribute('href'), readIn(report!)]).toEqual([
@@ -22,7 +22,7 @@ describe('saved reports', () => {
     expect(readIn(saved)).toContain('Classes report · Last 7 days');
   });
 
-  it('say which of them come by mail', () => {
+  it('show which are emailed', () => {
     const page = openPage('saved_reports', 'school_admin');
     const boxes = [...page.querySelectorAll('input[type="checkbox"]')].map((box) => box.hasAttribute('checked'));
     expect(boxes).toEqual(savedReportsSample.reports.map(({ mailed }) => mailed));

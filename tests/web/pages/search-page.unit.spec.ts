@@ -6,8 +6,8 @@ import { pageSamples } from './page-samples.ts';
 const sample = pageSamples.search;
 const open = (changes: Partial<typeof sample> = {}): Document => openPage('search', null, { data: { ...sample, ...changes } });
 
-describe('the page of a search', () => {
-  it('marks what matched in titles and in quotations', () => {
+describe('the search page', () => {
+  it('highlights matches in titles and quotations', () => {
     const [result] = sample.results;
     const parts = [
       { text: 'The ', match: false },
@@ -20,7 +20,7 @@ describe('the page of a search', () => {
     }
   });
 
-  it('shows HTML of a search as text', () => {
+  it('escapes HTML in a search', () => {
     const search = '<img src=x onerror=alert(1)> octopus';
     const page = open({ search, results: [] });
     expect(readIn(page.querySelector('.search-page__count'))).toContain(search);
@@ -28,7 +28,7 @@ describe('the page of a search', () => {
     expect(page.querySelector('main img')).toBeNull();
   });
 
-  it('is sent as an address where there are no scripts', () => {
+  it('is sent as a query string without scripts', () => {
     const form = open().querySelector('form[role="search"]')!;
     expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/search', null]);
     const names = [...form.querySelectorAll('input, select')].map((field) => field.getAttribute('name'));
@@ -39,13 +39,13 @@ describe('the page of a search', () => {
   const chosen = (page: Document, name: string): string | null | undefined =>
     page.querySelector(`select[name="${name}"] option[selected]`)?.getAttribute('value');
 
-  it('shows a filter that nothing has any more, and the way out of it', () => {
+  it('shows a filter that nothing matches anymore, and a link to clear it', () => {
     const page = open({ filters: { ...sample.filters, level: '1040L' } });
     expect(chosen(page, 'level')).toBe('1040L');
     expect(page.querySelector('.narrows__clear')!.getAttribute('href')).toBe(`/search?search=${sample.search}`);
   });
 
-  it('suggests events alone while it narrows to them', () => {
+  it('suggests only events when filtered to them', () => {
     const box = (type: string): Element =>
       open({ filters: { ...sample.filters, type } as never }).querySelector('input[data-autocomplete]')!;
     expect(box('event').hasAttribute('data-provide-from-events-only')).toBe(true);

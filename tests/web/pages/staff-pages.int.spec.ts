@@ -15,8 +15,8 @@ const open = useOpenPages(app);
 const rowWith = ({ document }: OpenPage, words: string) =>
   [...document.querySelectorAll('tr')].find((row) => readIn(row).includes(words));
 
-describe('background jobs on their page', () => {
-  it('say why they failed without addresses, are tried again, and are gone once they have ended', async () => {
+describe('the background jobs page', () => {
+  it('shows failures without addresses, retries a job, and removes it once finished', async () => {
     await failedJob(app, 'The mailbox of ana@school.test is full.');
     await failedJob(app, 'The disk is full.');
     const page = await open(as('admin'), '/admin/jobs?state=failed');
@@ -29,7 +29,7 @@ describe('background jobs on their page', () => {
     expect(rowWith(page, 'The disk is full.')).toBeDefined();
   });
 
-  it('stay where the server cannot be asked, which is said', async () => {
+  it('keeps a job when the server is unreachable, and shows that', async () => {
     await failedJob(app, 'The bucket is away.');
     const page = await open(as('admin'), '/admin/jobs?state=failed');
     const row = () => rowWith(page, 'The bucket is away.');
@@ -43,15 +43,15 @@ describe('background jobs on their page', () => {
   });
 });
 
-describe('a guide for a lesson', () => {
-  it('is begun with a name, and what it lacks is said', async () => {
+describe('a teacher guide for a lesson', () => {
+  it('is started with a name, and shows what it lacks', async () => {
     const page = await open(as('admin'), '/admin/teacher_guides');
     await page.press('Create the guide');
     await page.says('Give the guide a name.');
     expect(page.sent).toEqual([]);
   });
 
-  it('asks what to keep when somebody else was first', async () => {
+  it('asks what to keep when somebody else changed it first', async () => {
     const page = await open(as('admin'), `${await guideAt(world)}/edit`);
     await changeTeacherGuide(world.context(), { guideUuid, texts: { duringViewing: 'Pause twice.' } });
     page.write('During Viewing', 'Pause once.');
@@ -61,7 +61,7 @@ describe('a guide for a lesson', () => {
     await expect.poll(() => page.getByLabelText<HTMLTextAreaElement>('During Viewing').value).toBe('Pause twice.');
   });
 
-  it('is chosen for a lesson, which says a part in its own words', async () => {
+  it('is selected for a lesson, which overrides a part of its text', async () => {
     await guideAt(world);
     const lesson = await lessonAt(world, 'published');
     const page = await open(as('admin'), `/admin/lessons/${lesson}/guide`);
@@ -73,7 +73,7 @@ describe('a guide for a lesson', () => {
     await page.says('Saved. Teachers see it now.');
   });
 
-  it('is chosen anew by somebody who was told that another one was first', async () => {
+  it('can be reselected after a notice that somebody else changed it first', async () => {
     await guideAt(world);
     const lessonUuid = await lessonAt(world, 'published');
     const select = (uuid: string | null) => selectLessonGuide(world.context(), { lessonUuid, guideUuid: uuid });
@@ -89,7 +89,7 @@ describe('a guide for a lesson', () => {
   });
 });
 
-describe('a document of standards', () => {
+describe('a standards document', () => {
   const looked = async (file_name: string, words: string) => {
     const upload_id = await sentFile(world, `humanCodingScheme,fullStatement,educationLevel\nT.1,${words},04\n`);
     const answer = await as('admin').post('/admin/standards/uploads', { upload_id, file_name, state: 'ME' });
@@ -97,7 +97,7 @@ describe('a document of standards', () => {
     return `/admin/standards/uploads/${(answer.json as { upload: { uuid: string } }).upload.uuid}`;
   };
 
-  it('is looked at, brought in, taken for the same as one that is there, and withdrawn with what that means', async () => {
+  it('is previewed, imported, matched with an existing one, and withdrawn after a warning', async () => {
     const first = await open(as('admin'), await looked('tides.csv', 'Low'));
     await first.says('New document');
     await first.press('Bring it in');
@@ -115,7 +115,7 @@ describe('a document of standards', () => {
     expect(list.document.activeElement!.textContent).toContain('is withdrawn.');
   });
 
-  it('that is none, and no file at all, are said so', async () => {
+  it('shows an error for an invalid file or a missing one', async () => {
     const page = await open(as('admin'), '/admin/standards');
     await page.press('See what it changes');
     await page.says('Choose a file first.');
@@ -128,10 +128,10 @@ describe('a document of standards', () => {
   });
 });
 
-describe('what the levels of English mean', () => {
+describe('the descriptions of English levels', () => {
   const level = 'Level 1: description';
 
-  it('is changed by staff, who are asked before they leave, and read by teachers until the original is put in again', async () => {
+  it('are edited by staff, with a warning before leaving, and read by teachers until reset', async () => {
     const page = await open(as('admin'), '/admin/elp');
     expect(page.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
     page.write(level, 'Single words and pictures.');
@@ -156,7 +156,7 @@ describe('what the levels of English mean', () => {
     expect(again.getAllByLabelText<HTMLInputElement>('Framework').map(({ value }) => value)).not.toContain('Our own scale');
   });
 
-  it('is not written over by the second of two', async () => {
+  it('are not overwritten by the second of two editors', async () => {
     const page = await open(as('admin'), '/admin/elp');
     const { content, changes } = (await as('admin').get('/admin/elp')).json as { content: object; changes: number };
     const first = await as('admin').put('/admin/elp', { content: { ...content, title: 'Levels of English' }, changes });
@@ -168,8 +168,8 @@ describe('what the levels of English mean', () => {
   });
 });
 
-describe('a school that two of the staff change at once', () => {
-  it('shows the second what the first did, and does theirs on top', async () => {
+describe('a school edited by two staff members at once', () => {
+  it('shows the second what the first changed, and reapplies their change on top', async () => {
     const page = await open(as('admin'), '/admin/districts/1');
     const changed = await as('admin').call('PATCH', '/admin/schools/1', { body: { name: 'Bell School' } });
     expect(changed.status, changed.text).toBe(200);
@@ -192,7 +192,7 @@ describe('a lesson in the editor', () => {
     return { at, page: await open(as('admin'), `${at}/edit`) };
   };
 
-  it('says who else has changed it, and redoes one’s own on top', async () => {
+  it('shows who else has changed it, and reapplies the user’s own change on top', async () => {
     const { at, page } = await edit('writing');
     expect((await as('admin').put(at, { lesson: { subject: 'History' } })).status).toBe(200);
     page.write('Subject', 'Art');
@@ -205,7 +205,7 @@ describe('a lesson in the editor', () => {
     expect((await as('admin').get(`${at}/edit`)).json).toMatchObject({ lesson: { subject: 'Art' } });
   });
 
-  it('is withdrawn from readers, and given back', async () => {
+  it('is withdrawn from readers, and restored', async () => {
     const { page } = await edit('published');
     await page.press('Withdraw');
     await page.press('Yes, withdraw it');

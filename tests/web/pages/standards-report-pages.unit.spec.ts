@@ -13,12 +13,12 @@ describe('results by standard', () => {
   const one = (data = standardReportSample) =>
     renderPage('standard_report', data, shellOf('teacher', standardReportSample.report_url));
 
-  it('says what a percentage counts, on both pages', () => {
+  it('explains what a percentage counts, on both pages', () => {
     expect(list()).toContain(definition);
     expect(one()).toContain(definition);
   });
 
-  it('names each standard with its text, state and grades, and leads to what stands behind it', () => {
+  it('shows each standard’s text, state and grades, and links to its details', () => {
     const html = list();
     expect(html).toContain('Say what a recording is mainly about');
     expect(html).toContain('California · Listening and Speaking · Grades 4–5');
@@ -35,12 +35,12 @@ describe('results by standard', () => {
     expect(list({ ...standardsReportSample, columns: [first!] })).not.toContain('data-label="Room 4"');
   });
 
-  it('stands among the reports of school admins', () => {
+  it('is listed among the reports for school admins', () => {
     expect(list(standardsReportSample, 'school_admin')).toContain('href="/reports/schools"');
     expect(list()).not.toContain('href="/reports/schools"');
   });
 
-  it('leads to the quiz, its lesson and its class, and to no lesson that is withdrawn', () => {
+  it('links to the quiz, its lesson and its class, but not to a withdrawn lesson', () => {
     const html = one();
     expect(html).toContain('California · Sample standards for California · Listening and Speaking · Grades 4–5');
     expect(html).toContain('href="/teach/lessons/tides/quiz/a/school_class/4/report"');
@@ -50,7 +50,7 @@ describe('results by standard', () => {
     expect(html).not.toContain('href="/lessons/fog"');
   });
 
-  it('says what to do while there is nothing', () => {
+  it('explains what to do when it is empty', () => {
     const nothing = { rows: [], paging: { ...standardsReportSample.paging, rows_count: 0 } };
     expect(list({ ...standardsReportSample, ...nothing })).toContain('?start_date=2014-05-20&amp;end_date=2026-11-21"');
     const always = { ...nothing, start_date: '2014-05-20' };

@@ -53,7 +53,7 @@ const keeps = async (page: OpenPage, text: string): Promise<void> => {
 
 /** What is kept over a reload, offline and over tabs is in the browser; what the server takes, in tests/api/lesson-assignments.int.spec.ts. */
 describe('an assignment', () => {
-  it('of nothing but questions makes sense, and is handed in', async () => {
+  it('with only questions makes sense, and is handed in', async () => {
     const { path } = await give();
     const page = await open(as('student'), path);
     expect(page.document.querySelectorAll('.part')).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('an assignment', () => {
     expect([await firstAnswer(path), (await workAt(path)).submitted_at]).toEqual(['A bell.', expect.any(String)]);
   });
 
-  it('without any question is handed in as well', async () => {
+  it('without questions can be handed in too', async () => {
     const { path } = await give({ blocks: { ...none, overview: true }, prompts: [] });
     const page = await open(as('student'), path);
     await openPart(page, 'Overview');
@@ -76,7 +76,7 @@ describe('an assignment', () => {
     expect((await workAt(path)).submitted_at).not.toBeNull();
   });
 
-  it('has words that are checked one by one; the part says that some are left, and then that none is', async () => {
+  it('has words to check one by one, and shows when some or none are left', async () => {
     const { path } = await give({ blocks: { ...none, vocabulary: true } });
     const page = await open(as('student'), path);
     await openPart(page, 'Vocabulary');
@@ -94,7 +94,7 @@ describe('an assignment', () => {
     await expect.poll(status).toBe('checked');
   });
 
-  it('that was handed in can only be read, with the teacher’s feedback once there is some', async () => {
+  it('already handed in is read-only, with the teacher’s feedback if there is any', async () => {
     const { path, ofClass } = await give();
     const { question_ids: ids } = await workAt(path);
     const data = { assignment_prompts: { [ids[0]!]: 'A bell.' } };
@@ -114,8 +114,8 @@ describe('an assignment', () => {
   });
 });
 
-describe('what a student wrote', () => {
-  it('into an organizer that has another shape meanwhile stays with what to do', async () => {
+describe('a student’s text', () => {
+  it('in an organizer that has since changed shape is kept, with advice on what to do', async () => {
     const [first, other] = materialExample().organizers;
     const { path, assignment } = await give({ blocks: { ...none, podcast: true }, organizer_ids: [first!.id] });
     const page = await open(as('student'), path);
@@ -131,7 +131,7 @@ describe('what a student wrote', () => {
     expect(JSON.stringify((await workAt(path)).data)).not.toContain('crab');
   });
 
-  it('of more than 20,000 characters stays whole, and is saved once it is shorter', async () => {
+  it('of more than 20,000 characters is kept whole, and saved once shortened', async () => {
     const { path } = await give();
     const page = await open(as('student'), path);
     await answer(page, 'x'.repeat(20_001));
@@ -142,7 +142,7 @@ describe('what a student wrote', () => {
     expect(await firstAnswer(path)).toHaveLength(20_000);
   });
 
-  it('in a save of more than 1 MB is refused by the server, and stays with what to do', async () => {
+  it('in a save of more than 1 MB is rejected by the server, and kept with advice on what to do', async () => {
     const { path } = await give();
     const page = await open(as('student'), path);
     page.between = async (method, at) =>
@@ -156,7 +156,7 @@ describe('what a student wrote', () => {
     expect(await firstAnswer(path)).toBe('A lamp.');
   });
 
-  it('after the hand-in on another device is not in what was handed in, which the page says', async () => {
+  it('written after handing in on another device is not included, and the page shows that', async () => {
     const { path } = await give();
     const page = await open(as('student'), path);
     await answer(page, 'A river.');
@@ -173,7 +173,7 @@ describe('what a student wrote', () => {
     await page.says('A river that is a person.');
   });
 
-  it('in a closed assignment stays, is said to be unsaved while it can only be read, and goes once the teacher opens it', async () => {
+  it('in a closed assignment is kept, marked as unsaved while read-only, and cleared once the teacher reopens it', async () => {
     const { path, ofClass } = await give();
     const page = await open(as('student'), path);
     await answer(page, 'In time.');
@@ -191,7 +191,7 @@ describe('what a student wrote', () => {
     await expect.poll(() => firstAnswer(path)).toBe('Too late.');
   });
 
-  it('stays with a student who has been moved to another class, who can read it', async () => {
+  it('stays readable for a student who has moved to another class', async () => {
     const { path } = await give();
     const page = await open(as('student'), path);
     await answer(page, 'On a horse.');
@@ -221,7 +221,7 @@ describe('every kind of organizer', () => {
   it.each([
     ['first three', all.slice(0, 3)],
     ['last three', all.slice(3)],
-  ] as const)('of the %s is filled in, and kept by the server in the shape of its kind', async (_name, three) => {
+  ] as const)('among the %s is filled in, and stored by the server in its own shape', async (_name, three) => {
     const { path } = await give({ blocks: { ...none, podcast: true }, organizer_ids: three.map(({ id }) => id) });
     const page = await open(as('student'), path);
     await openPart(page, 'Podcast');

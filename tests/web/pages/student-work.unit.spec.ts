@@ -24,8 +24,8 @@ const past = {
   saved_at: null,
 };
 
-describe('a student’s work for the teacher', () => {
-  it('has every prompt with its answer, organizers, vocabulary, and the way to the next student', () => {
+describe('a student’s work as the teacher sees it', () => {
+  it('shows every prompt with its answer, organizers, vocabulary, and a link to the next student', () => {
     const html = render();
     for (const words of ['What lives in a tide pool?', 'The crab lives there', 'Water covers the rocks.', 'The sea that comes']) {
       expect(html).toContain(words);
@@ -34,7 +34,7 @@ describe('a student’s work for the teacher', () => {
     expect(html).not.toContain('Previous student');
   });
 
-  it('hides the list of prompts where there is one, and cuts their names at 100 characters', () => {
+  it('hides the list of prompts if there is only one, and truncates their names at 100 characters', () => {
     expect(render()).not.toContain('Writing prompt');
     const long = 'x'.repeat(101);
     const html = render({ prompts: [prompt!, { ...prompt!, id: 'two', content: long }] });
@@ -42,7 +42,7 @@ describe('a student’s work for the teacher', () => {
     expect(html).toContain(`>${'x'.repeat(100)}…</option>`);
   });
 
-  it('starts read-only and without the button where an assessment exists', () => {
+  it('starts read-only and without the button if there is an assessment', () => {
     const html = render({ assessment: { ...assessmentSample, state: 'saved' } });
     expect(html).not.toContain('Assess writing');
     expect(html).toContain('Edit Feedback');
@@ -50,7 +50,7 @@ describe('a student’s work for the teacher', () => {
     expect(html).not.toMatch(/\bAI\b/);
   });
 
-  it('says that AI suggested a level where a model did', () => {
+  it('shows that AI suggested a level if a model did', () => {
     const html = render({
       assessment: { ...assessmentSample, state: 'saved', provider: 'openai', model: 'some-model', teacher_wida_level: 5 },
     });
@@ -59,7 +59,7 @@ describe('a student’s work for the teacher', () => {
     expect(html).not.toContain('Closest to level 3.');
   });
 
-  it('has the six levels by name to choose from, and says that none is required', () => {
+  it('offers the six levels by name, and explains that choosing one is optional', () => {
     const html = render({ assessment: assessmentSample });
     const names = [...html.matchAll(/aria-label="(Level \d: \w+)"/g)].map(([, name]) => name);
     expect(names).toEqual([
@@ -73,7 +73,7 @@ describe('a student’s work for the teacher', () => {
     expect(html).toContain('This is not required');
   });
 
-  it('shows HTML that a student wrote, or an assessor said, as the letters that it is', () => {
+  it('escapes HTML from a student or an assessor', () => {
     const html = render({
       prompts: [{ ...prompt!, answer: 'Look: <img src=x onerror="alert(1)">' }],
       assessment: {
@@ -87,7 +87,7 @@ describe('a student’s work for the teacher', () => {
     expect(html).not.toMatch(/<img src=x|<script>alert|<b>Bold/);
   });
 
-  it('marks passages that are commented on, and tells which comments are about an earlier draft', () => {
+  it('highlights commented passages, and shows which comments are about an earlier draft', () => {
     const html = render({
       comments: [
         { ...comment, start: 4, end: 8, quote: 'crab' },
@@ -99,7 +99,7 @@ describe('a student’s work for the teacher', () => {
     expect(html.match(/About an earlier draft/g)).toHaveLength(1);
   });
 
-  it('has the history of its assessments, those that came to nothing too', () => {
+  it('lists all its assessments, even failed ones', () => {
     const html = render({
       assessments: [
         { ...past, assessment_id: 'a3', state: 'failed', ai_wida_level: null },
@@ -116,7 +116,7 @@ describe('a student’s work for the teacher', () => {
     ['made before it and not saved', '2026-11-19T20:00:00.000Z', null, true],
     ['saved again since', '2026-11-19T20:00:00.000Z', '2026-11-21T08:00:00.000Z', false],
     ['made since', '2026-11-21T08:00:00.000Z', null, false],
-  ])('says that an assessment is of an earlier draft than the one handed in last: %s', (_when, requested_at, saved_at, said) => {
+  ])('shows that an assessment is of an earlier draft than the last one handed in: %s', (_when, requested_at, saved_at, said) => {
     const html = render({
       assessment: { ...assessmentSample, state: 'saved' },
       assessments: [
@@ -127,7 +127,7 @@ describe('a student’s work for the teacher', () => {
     expect(html.includes('This assessment is of an earlier draft.')).toBe(said);
   });
 
-  it('puts an earlier draft beside the text of now', () => {
+  it('shows an earlier draft next to the current text', () => {
     const html = render({
       earlier_drafts: [
         {

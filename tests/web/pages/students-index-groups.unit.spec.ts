@@ -9,8 +9,8 @@ const clock = { now: '2026-11-23T15:00:00.000Z', timeZone: 'America/New_York' };
 const lesson = (over: Partial<typeof studentLessonAssignment>) => ({ ...studentLessonAssignment, reopened: null, ...over });
 const [quiz] = (pageSamples.students_index as StudentsIndexPageData).quiz_assignments;
 
-describe('what there is for a student', () => {
-  it('stands in groups by how much it presses, quizzes and assignments together, soonest first', () => {
+describe('a student’s to-do list', () => {
+  it('is grouped by urgency, with quizzes and assignments together, soonest first', () => {
     const data = {
       quiz_assignments: [
         { ...quiz!, title: 'late quiz', due_at: '2026-11-20T15:00:00.000Z', state: 'in_progress' as const },
@@ -41,7 +41,7 @@ describe('what there is for a student', () => {
     });
   });
 
-  it('is reminded of, in a sentence for today and one for tomorrow, and not of what is done', () => {
+  it('has a reminder sentence for today and for tomorrow, without finished work', () => {
     const shell = { ...shellOf('student', '/students'), now: clock.now, time_zone: clock.timeZone };
     const reminder = (works: readonly (typeof studentLessonAssignment)[]): string => {
       const data = { quiz_assignments: [], lesson_assignments: [...works] };
@@ -61,7 +61,7 @@ describe('what there is for a student', () => {
     expect(reminder([lesson({ due_at: today, state: 'submitted' }), lesson({ due_at: today, closed: true })])).toBe('');
   });
 
-  it('says how much of an assignment is done, and why it was given back', () => {
+  it('shows an assignment’s progress, and why it was returned', () => {
     const html = renderPage('students_index', pageSamples.students_index, shellOf('student', '/students'));
     for (const text of ['Your work', 'Given back to you', '1 of 3 parts done', 'Write two more sentences.']) {
       expect(html.replaceAll('<!-- -->', '')).toContain(text);

@@ -5,12 +5,12 @@ import { useOpenPages, type OpenPage } from '#tests/support/open-page.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 
 /** Where each link leads is in tests/web/features/teacher-day; what is a task and in which order in tests/api/teacher-day.int.spec.ts. */
-describe('the dashboard of a teacher', () => {
+describe('the teacher dashboard', () => {
   const { app, world, as } = useWorld(['teacher']);
   const open = useOpenPages(app);
   const tasks = ({ document }: OpenPage) => [...document.querySelectorAll('.day-task')].map(readIn);
 
-  it('shows three tasks, all of them, and fewer again', async () => {
+  it('shows three tasks, then all, then three again', async () => {
     for (let count = 0; count < 4; count += 1) await world.newAssignment();
     const page = await open(as('teacher'), '/dashboard');
     expect(tasks(page)).toHaveLength(3);
@@ -20,7 +20,7 @@ describe('the dashboard of a teacher', () => {
     await expect.poll(() => tasks(page)).toHaveLength(3);
   });
 
-  it('puts a task away, and brings it back', async () => {
+  it('dismisses a task, and restores it', async () => {
     const page = await open(as('teacher'), '/dashboard');
     const [first] = tasks(page);
     await page.press(page.getAllByRole('button', { name: /^Hide the task / })[0]!);
@@ -30,7 +30,7 @@ describe('the dashboard of a teacher', () => {
     await expect.poll(() => tasks(page)[0]).toBe(first);
   });
 
-  it('shares a lesson with students and educators, with a choice in between', async () => {
+  it('shares a lesson with students or educators, with a choice between them', async () => {
     const page = await open(as('teacher'), `/lessons/${lessonPath}`);
     await page.press('Share');
     await page.findByRole('heading', { name: 'Share with students' });
@@ -42,7 +42,7 @@ describe('the dashboard of a teacher', () => {
     expect(page.queryByRole('link', { name: 'Share to Google Classroom' })).toBeNull();
   });
 
-  it('leads with every link to a page with a heading', async () => {
+  it('links only to pages that have a heading', async () => {
     const { document } = await open(as('teacher'), '/dashboard');
     const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href')!.split('#')[0]!);
     const own = [...new Set(links)].filter((path) => path.startsWith('/'));

@@ -11,7 +11,7 @@ const fields = (page: OpenPage) => page.getAllByLabelText<HTMLInputElement>(/^Te
 
 /** What is sent to whom is in tests/api/teacher-invites.int.spec.ts. */
 describe('inviting colleagues', () => {
-  it('begins with three addresses, takes ten, and wants those of the teacher’s own domain; empty ones are fine', async () => {
+  it('starts with three addresses, allows ten, and requires the teacher’s domain; empty ones are fine', async () => {
     const page = await open(as('teacher'), '/teach/invites');
     await page.press('Invite your first colleague');
     await page.findByLabelText('Teacher 3');
@@ -32,7 +32,7 @@ describe('inviting colleagues', () => {
     expect(fields(page).map(({ value }) => value)).toEqual(['', '', '']);
   });
 
-  it('offers to send an invite again once a day has passed', async () => {
+  it('offers to resend an invite after a day', async () => {
     const today = await open(as('teacher'), '/teach/invites');
     await today.says('Sent within the last day. You can send it again tomorrow.', 'tr');
     expect(today.queryByRole('button', { name: /^Resend/ })).toBeNull();
@@ -42,7 +42,7 @@ describe('inviting colleagues', () => {
     await tomorrow.says('Sent again to zoe@world.test.');
   });
 
-  it('waits for a confirmed address: the button is disabled and says why, with the way to another mail', async () => {
+  it('requires a confirmed address: the disabled button explains why, with a link to resend the email', async () => {
     await app.db.raw('update people set sourced_id = null where id = ?', [cast.otherTeacher.id]);
     await app.db.raw('delete from confirmed_emails where person_id = ?', [cast.otherTeacher.id]);
     const page = await open(as('otherTeacher'), '/teach/invites');

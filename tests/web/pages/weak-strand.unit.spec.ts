@@ -17,8 +17,8 @@ const render = (page: keyof typeof pages, weakest: WeakStrand): string =>
 
 const weak = classReport.weak_strand!;
 
-describe('a lesson beside a weak strand', () => {
-  it('says what is worth practicing and leads to the lesson, of a class and of a student', () => {
+describe('a lesson suggested for a weak strand', () => {
+  it('shows what is worth practicing and links to the lesson, for a class and for a student', () => {
     const ofClass = render('teacher_class_report', weak);
     expect(ofClass).toContain('Worth practicing: Inference.');
     expect(ofClass).toContain('58% of 12 answers right.</span> Another lesson for it: <a');
@@ -27,7 +27,7 @@ describe('a lesson beside a weak strand', () => {
     expect(render('teacher_student_report', assigned)).toContain('A lesson for it is assigned and not taken yet: <a');
   });
 
-  it('says where no lesson is left, and nothing where nothing is weak', () => {
+  it('shows when no lesson is left, and nothing when nothing is weak', () => {
     expect(render('teacher_class_report', { ...weak, lesson: null })).toContain('The class has had every lesson for it.');
     expect(render('teacher_student_report', { ...weak, lesson: null })).toContain('The student has taken every quiz for it.');
     const nothing = render('teacher_class_report', null);

@@ -11,14 +11,14 @@ const render = (changes: Partial<AgreementPageData> = {}) =>
     shellOf('school_admin', '/reports/writing_agreement'),
   ).replaceAll('<!-- -->', '');
 
-describe('the report of agreement', () => {
-  it('warns of a version that agrees less than the one before it', () => {
+describe('the agreement report', () => {
+  it('warns about a version that agrees less than the previous one', () => {
     expect(render()).toContain(
       'some-model, version wida-prompt-2, agrees less with teachers than some-model, version wida-prompt-1, did: kappa 0.40 after kappa 0.61.',
     );
   });
 
-  it('has the works behind each figure, and the download', () => {
+  it('shows the number of works behind each figure, and a download link', () => {
     const html = render().replaceAll(' class="data-table__number"', '');
     expect(html).toMatch(/Grades 3-5<\/th><td data-label="Student work">24<\/td><td data-label="Exact">57%/);
     expect(html).toMatch(/Oct 2026<\/th><td>24<\/td><td>57%<\/td><td>93%<\/td><td>0\.61/);
@@ -32,7 +32,7 @@ describe('the report of agreement', () => {
     expect(html).not.toContain('agrees less');
   });
 
-  it('says what to do where nothing was saved', () => {
+  it('explains what to do when nothing was saved', () => {
     expect(render({ summary: { works: 0, answers: 0, exact_percent: null, adjacent_percent: null, kappa: null } })).toContain(
       'No assessments were saved on these dates',
     );

@@ -9,7 +9,7 @@ const fields = {
 };
 
 describe('a label', () => {
-  it.each(Object.entries(fields))('belongs to its field, whether the page names the field or not: %s', (_, field) => {
+  it.each(Object.entries(fields))('belongs to its field, whether or not the page gives the field an ID: %s', (_, field) => {
     for (const html of [field(), field('correction-reason')]) {
       const [, of] = / for="([^"]+)"/.exec(renderToStaticMarkup(html))!;
       const [, id] = /<(?:input|select)[^>]* id="([^"]+)"/.exec(renderToStaticMarkup(html))!;

@@ -4,7 +4,7 @@ import { dayRangeWords } from '#web/widgets/report-range/range-picker.tsx';
 
 const range = { start_date: '2026-09-01', end_date: '2026-09-30' };
 
-describe('the address of a dashboard', () => {
+describe('a dashboard’s address', () => {
   it('holds one range, or two', () => {
     expect(dashboardAddress('/dashboard', { range, comparison: null })).toBe(
       '/dashboard?start_date=2026-09-01&end_date=2026-09-30',
@@ -15,13 +15,13 @@ describe('the address of a dashboard', () => {
   });
 });
 
-describe('two typed days', () => {
-  it('are called by the preset that they are', () => {
+describe('two typed dates', () => {
+  it('are labeled with their preset', () => {
     expect(dayRangeWords(range, [{ label: 'Last Month', ...range }])).toBe('Last Month');
     expect(dayRangeWords(range, [])).toBe('9/1/26 – 9/30/26');
   });
 
-  it('offers the same days of the year before, also of a leap year', () => {
+  it('offers the same dates a year earlier, also in a leap year', () => {
     expect(sameDaysLastYear({ start_date: '2026-08-01', end_date: '2026-11-23' })).toEqual({
       start_date: '2025-08-01',
       end_date: '2025-11-23',

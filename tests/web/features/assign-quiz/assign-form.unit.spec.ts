@@ -20,8 +20,8 @@ const draft: AssignDraft = {
   answersHeldBack: true,
 };
 
-describe('the address of the assign form', () => {
-  it('names a quiz that is chosen already', () => {
+describe('the assign form’s address', () => {
+  it('names a preselected quiz', () => {
     const uuid = '0b7c1a52-9f5b-4c3e-8a52-2f1d3f6f5a01';
     expect(quizInAddress(`/teach/assignments?quiz_uuid=${uuid}`, [{ uuid: 'other' }, { uuid }])).toBe(uuid);
     expect(quizInAddress(`/teach/assignments?quiz_uuid=${uuid}`, [{ uuid: 'other' }])).toBeNull();
@@ -34,7 +34,7 @@ describe('the assign form', () => {
     expect(usualDue(moment).toString()).toBe('2026-11-28T15:00:00');
   });
 
-  it('knows when the class was given the quiz before, the last time of several', () => {
+  it('shows when the class was last given the quiz', () => {
     const given = { quiz_uuid: 'q', school_class_id: 3, assigned_at: '2026-11-03T15:00:00.000Z' };
     const others = [
       { ...given, quiz_uuid: 'other' },
@@ -47,7 +47,7 @@ describe('the assign form', () => {
     expect(assignedBefore({ ...draft, schoolClassIds: [4, 3] }, [...others, given])).toEqual([others[1], given]);
   });
 
-  it('sends the wall clock of the school as a moment', () => {
+  it('converts school local time to UTC for the request', () => {
     const body = {
       quiz_uuid: 'q',
       assignment_type: 'reading_comprehension',
@@ -69,12 +69,12 @@ describe('the assign form', () => {
     });
   });
 
-  it('does not take a time that has passed', () => {
+  it('rejects a time in the past', () => {
     const past = new CalendarDateTime(2026, 11, 21, 8, 41);
     expect(checkDraft({ ...draft, due: past }, moment)).toEqual({ errors: { due: 'Choose a time in the future.' } });
   });
 
-  it('puts the server’s refusals at the fields they are about', () => {
+  it('shows server errors at the fields they concern', () => {
     const problem = { type: 'x', title: 'x', status: 400, code: 'invalid', detail: 'x' };
     const errors = [
       { path: 'due_at', label: 'Due date', message: 'must lie in the future' },

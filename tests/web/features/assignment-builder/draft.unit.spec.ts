@@ -17,8 +17,8 @@ const [tide, moon] = material.vocabulary_words;
 const [first, second] = material.questions;
 const [organizer] = material.organizers;
 
-describe('the form of the builder', () => {
-  it('sends of an untouched lesson what the lesson has', () => {
+describe('the assignment builder form', () => {
+  it('sends the lesson’s own content for an unchanged lesson', () => {
     const body = contentBody(whole);
     expect(createAssignmentBody.parse({ lesson_uuid: lesson.uuid, ...body })).toMatchObject(body);
     expect(body).toMatchObject({
@@ -30,7 +30,7 @@ describe('the form of the builder', () => {
     expect(body.words).toHaveLength(2);
   });
 
-  it('sends own entries without an id, in their place, and leaves out what is not chosen', () => {
+  it('sends custom entries without an ID, in their place, and leaves out unselected ones', () => {
     const own = { key: 'k', id: null, content: 'And at home?', chosen: true };
     const body = contentBody({
       ...whole,
@@ -39,7 +39,7 @@ describe('the form of the builder', () => {
     expect(body.prompts).toEqual([{ content: 'And at home?' }, { id: second!.id, content: second!.content }]);
   });
 
-  it('sends neither words nor organizers of a part that is left out, and has them ready when it comes back', () => {
+  it('sends neither words nor organizers of a removed part, but restores them with it', () => {
     const without = contentBody({ ...whole, blocks: { ...whole.blocks, vocabulary: false, podcast: false } });
     expect(without).not.toHaveProperty('words');
     expect(without.organizer_ids).toEqual([]);
@@ -52,7 +52,7 @@ describe('the form of the builder', () => {
     ]);
   });
 
-  it('has what was chosen first, in its order, and what could be after it', () => {
+  it('lists selected entries first, in their order, and then the available ones', () => {
     const saved: Content = { ...material, questions: [{ ...second!, content: 'Who pulls at it?' }] };
     expect(draftOf(saved, material).prompts.map(({ content, chosen }) => [content, chosen])).toEqual([
       ['Who pulls at it?', true],
@@ -60,7 +60,7 @@ describe('the form of the builder', () => {
     ]);
   });
 
-  it('closes the gap of a listen without an organizer', () => {
+  it('closes the gap left by a listen without an organizer', () => {
     expect(contentBody({ ...whole, listens: [null, organizer!.organizer.id, null] }).organizer_ids).toEqual([
       organizer!.organizer.id,
     ]);
@@ -77,12 +77,12 @@ describe('the form of the builder', () => {
     ]);
   });
 
-  it('knows a change that was taken back', () => {
+  it('recognizes a change that was undone', () => {
     expect(sameDraft({ ...whole, title: 'Else' }, whole)).toBe(false);
     expect(sameDraft({ ...whole, title: 'Tides' }, whole)).toBe(true);
   });
 
-  it('moves an entry one place, and no further than the ends', () => {
+  it('moves an entry by one place, but not past the ends', () => {
     const entries = [{ key: 'a' }, { key: 'b' }, { key: 'c' }];
     expect(moved(entries, 'c', 'up').map(({ key }) => key)).toEqual(['a', 'c', 'b']);
     expect(moved(entries, 'a', 'down').map(({ key }) => key)).toEqual(['b', 'a', 'c']);

@@ -14,14 +14,14 @@ const fresh = freshGiving(classes, clock);
 const toBoth = { ...fresh, schoolClassIds: [3, 4] };
 const day = (date: number) => new CalendarDateTime(2026, 11, date, 15, 0);
 
-describe('to whom an assignment is given', () => {
-  it('begins with a week, at once, and with the class of a teacher of one', () => {
+describe('the form for giving an assignment', () => {
+  it('defaults to a week, starting now, and to the only class of a teacher with one', () => {
     expect(fresh).toMatchObject({ schoolClassIds: [], later: false, quizUuid: null });
     expect(fresh.due?.toString()).toBe('2026-11-28T15:00:00');
     expect(freshGiving([{ id: 3 }], clock).schoolClassIds).toEqual([3]);
   });
 
-  it('is sent in moments of the district’s clock', () => {
+  it('sends times converted from the district’s time zone', () => {
     const body = givingBody({ ...toBoth, later: true, start: day(24), quizUuid: quizzes[0]!.uuid }, clock.timeZone);
     expect(body).toEqual({
       school_class_ids: [3, 4],
@@ -45,12 +45,12 @@ describe('to whom an assignment is given', () => {
   });
 });
 
-describe('what the server refuses', () => {
+describe('a rejection by the server', () => {
   const draft = draftOf({ ...material, questions: material.questions.slice(1) }, material);
   const problem = { type: 'x', title: 'x', status: 400, code: 'invalid_request', detail: 'x' };
   const error = (path: string) => ({ path, label: '', message: 'use another' });
 
-  it('stands at the field that the teacher sees, also where the body counts only what is chosen', () => {
+  it('is shown at the visible field, even when the body indexes only selected entries', () => {
     const paths = [
       'due_at',
       'school_class_ids',
@@ -71,7 +71,7 @@ describe('what the server refuses', () => {
     expect(errorsOf(null, draft)).toEqual({});
   });
 
-  it('is asked for before it is sent, where it is empty', () => {
+  it('is anticipated before sending, for an empty field', () => {
     const emptied = {
       ...draft,
       title: ' ',
@@ -90,7 +90,7 @@ describe('what the server refuses', () => {
   });
 });
 
-describe('what was given', () => {
+describe('the confirmation', () => {
   const reply = (parts: Partial<GivenAssignmentReply>): GivenAssignmentReply => ({
     assignment: begunBuilderSample.assignment,
     quiz_assignments: [],
@@ -100,12 +100,12 @@ describe('what was given', () => {
   const told = (parts: Partial<GivenAssignmentReply>, giving = toBoth) =>
     givenNotice(reply(parts), giving, newBuilderSample, clock);
 
-  it('is told with the classes and the due date', () => {
+  it('names the classes and the due date', () => {
     expect(told({})).toEqual({ kind: 'good', text: 'Assigned to Room 4 and Room 5, due Sat, Nov 28 at 3:00 PM.' });
     expect(told({}, { ...toBoth, quizUuid: quizzes[0]!.uuid }).text).toContain('with the quiz “Tides quiz”, both due');
   });
 
-  it('says which class did not get the quiz, and why', () => {
+  it('names the class that did not get the quiz, and why', () => {
     const quiz_refusal = 'This quiz is not published yet.';
     expect(told({ quiz_refusal })).toMatchObject({
       kind: 'mid',

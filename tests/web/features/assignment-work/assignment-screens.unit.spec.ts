@@ -69,14 +69,14 @@ describe('each kind of organizer', () => {
   });
 });
 
-describe('the page', () => {
-  it('makes sense without questions: the work can be handed in', () => {
+describe('the assignment page', () => {
+  it('works without questions: the work can be handed in', () => {
     const html = screen({ prompts: [], overview: null, vocabulary: [], videos: [], podcast: false, organizers: [] });
     expect(html).toContain('There are no questions to answer in this assignment.');
     expect(html).toContain('Submit');
   });
 
-  it('styles a single video as one', () => {
+  it('styles a single video differently', () => {
     expect(screen({})).toContain('videos--single');
     const video = content.videos[0]!;
     expect(screen({ videos: [video, { ...video, id: 'v2', address: 'https://example.test/page' }] })).not.toContain(
@@ -84,14 +84,14 @@ describe('the page', () => {
     );
   });
 
-  it('goes on without a recording', () => {
+  it('works without a recording', () => {
     const assignment = presentAssignment(content);
     const driver = { store: createWorkStore(assignment) } as WorkDriver;
     const html = renderToStaticMarkup(createElement(AssignmentWork, { assignment, driver, slots: { hasSound: false } }));
     expect(html).toContain('The recording is not here at the moment.');
   });
 
-  it('can only be read once it is handed in', () => {
+  it('is read-only once it is handed in', () => {
     const texts = {
       [`prompt:${ids.harbour}`]: 'It was loud.',
       [entryField(ids.facts, 'a')]: 'A fact',
@@ -102,7 +102,7 @@ describe('the page', () => {
     expect(html).not.toMatch(/<textarea|<input|Submit</);
   });
 
-  it('shows both texts where two pages wrote one field', () => {
+  it('shows both texts when two pages edited one field', () => {
     const field = `prompt:${ids.harbour}`;
     const { saving } = createWorkStore(presentAssignment(content)).getState();
     const html = screen({}, { saving: { ...saving, conflicts: { [field]: { mine: 'Cold', theirs: 'Loud' } } } });

@@ -55,8 +55,8 @@ const flush = async () => {
   return flushHandIns({ handIns, owner: 7, before, send }, { sent: 0, left: 0, waiting: false });
 };
 
-describe('Submit without a network', () => {
-  it('goes on with the next visit to the work, and leads to the dashboard', async () => {
+describe('Submit while offline', () => {
+  it('continues on the next visit to the work, and then opens the dashboard', async () => {
     (await pressedOffline()).close();
     server.outage = null;
     const next = open();
@@ -67,7 +67,7 @@ describe('Submit without a network', () => {
     expect((await flush()).handInsLeft).toBe(0);
   });
 
-  it('still waits on the next visit, with its part open, and can be taken back there', async () => {
+  it('is still waiting on the next visit, with its part open, and can be canceled there', async () => {
     (await pressedOffline()).close();
     const next = open();
     await next.until(({ phase, saving }) => phase === 'submitting' && saving.connection === 'retrying');
@@ -82,7 +82,7 @@ describe('Submit without a network', () => {
     expect(submitted()).toBe(false);
   });
 
-  it('goes from another page of the student’s, with all that was written and completed', async () => {
+  it('is sent from another student page, with everything written and completed', async () => {
     (await pressedOffline()).close();
     expect(await flush()).toMatchObject({ handedIn: 0, handInsLeft: 1, waiting: true });
     server.outage = null;
@@ -93,7 +93,7 @@ describe('Submit without a network', () => {
     expect(server.furniture.questions).toMatchObject({ question: 0 });
   });
 
-  it('hands in no later draft: the teacher has given the work back since', async () => {
+  it('does not hand in a later draft after the teacher has returned the work', async () => {
     (await pressedOffline()).close();
     server.outage = null;
     server.put({ ui_state: { submitted: true } });
@@ -102,7 +102,7 @@ describe('Submit without a network', () => {
     expect(submitted()).toBe(false);
   });
 
-  it('is forgotten by a page of the later draft too', async () => {
+  it('is also discarded by a page of the later draft', async () => {
     (await pressedOffline()).close();
     server.outage = null;
     server.put({ ui_state: { submitted: true } });
@@ -114,7 +114,7 @@ describe('Submit without a network', () => {
     expect((await flush()).handInsLeft).toBe(0);
   });
 
-  it('says on the next visit why the server refused it from another page', async () => {
+  it('explains on the next visit why the server rejected it from another page', async () => {
     (await pressedOffline()).close();
     server.outage = null;
     server.closed = true;
@@ -124,7 +124,7 @@ describe('Submit without a network', () => {
     expect(next.state().saving.problem?.text).toContain('Your teacher has closed this assignment.');
   });
 
-  it('takes along what was written in the same moment', async () => {
+  it('includes text written at the same time', async () => {
     const page = open();
     await page.until(({ saving }) => saving.outboxRead);
     page.driver.write(harbour, 'At the last moment.');

@@ -12,8 +12,8 @@ const preview = () => {
   return { store, driver: createPreviewDriver(store) };
 };
 
-describe('a preview of an assignment', () => {
-  it('folds, goes on with Next, and asks before words are left behind, as a student’s page does', () => {
+describe('an assignment preview', () => {
+  it('folds parts, continues with Next, and warns about skipped words, as on a student’s page', () => {
     const { store, driver } = preview();
     expect(store.getState().unfolded).toEqual(['overview']);
     driver.step(finishBlock(assignment, 'overview'));
@@ -26,7 +26,7 @@ describe('a preview of an assignment', () => {
     expect(store.getState()).toMatchObject({ asking: false, unfolded: ['podcast'] });
   });
 
-  it('takes what is typed and the submit without asking any server, and begins again', () => {
+  it('handles typing and submitting without the server, and can start over', () => {
     const fetch = vi.spyOn(globalThis, 'fetch');
     const { store, driver } = preview();
     const field = promptField(assignment.questions[0]!.id);

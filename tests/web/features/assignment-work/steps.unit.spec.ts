@@ -33,23 +33,23 @@ const withoutParts = presentAssignment({
 });
 
 describe('the parts of an assignment', () => {
-  it('begin with the first one open, in their order', () => {
+  it('start in order, with the first one open', () => {
     expect(assignment.blocks).toEqual(['overview', 'vocabulary', 'videos', 'podcast', 'questions']);
     expect(fresh()).toMatchObject({ unfolded: ['overview'], completed: [], phase: 'working' });
   });
 
-  it('fold and unfold', () => {
+  it('can be folded and unfolded', () => {
     expect(after(toggleFold('videos')).unfolded).toEqual(['overview', 'videos']);
     expect(after(toggleFold('overview')).unfolded).toEqual([]);
   });
 
-  it('go on with Next: complete, folded, the next one open and led to', () => {
+  it('advance on Next: the current part is completed and folded, the next opened and focused', () => {
     const state = after(finishBlock(assignment, 'overview'));
     expect(state).toMatchObject({ completed: ['overview'], unfolded: ['vocabulary'] });
     expect(state.arrival).toEqual({ at: 'part', id: 'vocabulary' });
   });
 
-  it('go over what an assignment does not have', () => {
+  it('skip parts that an assignment does not have', () => {
     const gap = presentAssignment({ ...content, videos: [], vocabulary: [] });
     expect(finishBlock(gap, 'overview')(fresh()).unfolded).toEqual(['podcast']);
   });
@@ -58,7 +58,7 @@ describe('the parts of an assignment', () => {
     expect(after(finishBlock(assignment, 'overview'), takeBack('overview')).completed).toEqual([]);
   });
 
-  it('of an assignment with questions alone, or with none, are the questions', () => {
+  it('are only the questions in an assignment with nothing else, or with nothing at all', () => {
     expect(withoutParts.blocks).toEqual(['questions']);
     expect(createWorkStore({ ...withoutParts, questions: [] }).getState()).toMatchObject({
       unfolded: ['questions'],
@@ -70,7 +70,7 @@ describe('the parts of an assignment', () => {
 describe('vocabulary', () => {
   const [first, second] = content.vocabulary.map(({ id }) => id);
 
-  it('asks before it goes on without some words, and goes on once all are turned', () => {
+  it('asks before continuing without some words, and continues once all are flipped', () => {
     const asked = after(flipWord(first!), finishVocabulary(assignment));
     expect(asked).toMatchObject({ asking: true, completed: [], unfolded: ['overview'] });
     expect(vocabularyStatus(assignment, asked)).toBe('notification');
@@ -79,7 +79,7 @@ describe('vocabulary', () => {
     expect(vocabularyStatus(assignment, all)).toBe('checked');
   });
 
-  it('keeps saying so when the student went on without them', () => {
+  it('keeps the warning when the student continued without them', () => {
     const state = after(flipWord(first!), finishVocabulary(assignment), finishBlock(assignment, 'vocabulary'));
     expect(vocabularyStatus(assignment, state)).toBe('notification');
     expect(vocabularyStatus(assignment, fresh())).toBe('unchecked');
@@ -87,7 +87,7 @@ describe('vocabulary', () => {
 });
 
 describe('the podcast', () => {
-  it('opens the next listen when an organizer is finished, and completes all with the last one', () => {
+  it('opens the next listen when an organizer is finished, and is complete after the last one', () => {
     const one = after(finishListen(assignment, 0));
     expect(one).toMatchObject({ listen: 1, listensDone: [ids.blanks], completed: [] });
     const last = after(finishListen(assignment, 2));
@@ -96,7 +96,7 @@ describe('the podcast', () => {
     expect(last.unfolded).toContain('questions');
   });
 
-  it('shows one blank after the other, and goes on to the next listen after the last', () => {
+  it('shows one blank at a time, and opens the next listen after the last', () => {
     const next = after(finishEntry(assignment, 0, sheets[0]!, 's1'));
     expect(next).toMatchObject({ entriesDone: { [ids.blanks]: ['s1'] }, listen: 0 });
     expect(next.arrival).toEqual({ at: 'entry', id: `${ids.blanks}:s2` });
@@ -106,7 +106,7 @@ describe('the podcast', () => {
 });
 
 describe('questions', () => {
-  it('go one at a time, forth and back', () => {
+  it('are shown one at a time, back and forth', () => {
     const second = after(finishQuestion(assignment));
     expect(second).toMatchObject({ question: 1, questionsDone: [ids.harbour], completed: [] });
     const end = after(finishQuestion(assignment), finishQuestion(assignment));
@@ -116,8 +116,8 @@ describe('questions', () => {
   });
 });
 
-describe('how the page stands', () => {
-  it('comes back as it was from `ui_state`', () => {
+describe('the saved page state', () => {
+  it('is restored from `ui_state`', () => {
     const state = after(
       finishBlock(assignment, 'overview'),
       flipWord(content.vocabulary[0]!.id),
@@ -138,7 +138,7 @@ describe('how the page stands', () => {
     });
   });
 
-  it('speaks of a completion only where it changed it', () => {
+  it('includes a completion only if it changed', () => {
     const page = pageStateOf(assignment, { overview: { completed: true }, videos: { completed: true } });
     const saved = uiStateOf({ ...page, completed: ['overview'] }, assignment.blocks, ['overview', 'videos']);
     expect(saved.overview).not.toHaveProperty('completed');

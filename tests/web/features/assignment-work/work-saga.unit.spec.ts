@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('saving what a student writes', () => {
-  it('waits for a pause, and says meanwhile that it is kept on the device', async () => {
+  it('waits for a pause, and shows in the meantime that the text is kept on the device', async () => {
     const page = open();
     page.driver.write(harbour, 'Loud');
     page.driver.write(harbour, 'Loud and cold');
@@ -63,7 +63,7 @@ describe('saving what a student writes', () => {
     expect(page.saveState()).toBe('saved');
   });
 
-  it('sends at once what a student leaves, each kind of field in its shape', async () => {
+  it('sends a field as soon as the student leaves it, each kind in its own shape', async () => {
     const page = open();
     writeAll(page, harbour, 'Loud');
     writeAll(page, entryField(ids.blanks, 's2'), 'tide');
@@ -78,7 +78,7 @@ describe('saving what a student writes', () => {
     });
   });
 
-  it('leaves the entries of an organizer alone that it does not send', async () => {
+  it('leaves organizer entries that it does not send unchanged', async () => {
     const page = open();
     for (const entry of ['0', '3', '1']) writeAll(page, entryField(ids.fiveW, entry), `text ${entry}`);
     writeAll(page, entryField(ids.facts, 'a'), 'A fact');
@@ -87,7 +87,7 @@ describe('saving what a student writes', () => {
     expect(server.data.worksheet.slice(1)).toEqual([{ a: 'A fact', b: 'A question' }, ['text 0', 'text 1', '', 'text 3', '']]);
   });
 
-  it('keeps what is written while a save is under way, without a conflict with itself', async () => {
+  it('keeps text written during a save, without conflicting with itself', async () => {
     const page = open();
     let letThrough = () => {};
     server.gate = new Promise((resolve) => (letThrough = resolve));
@@ -102,7 +102,7 @@ describe('saving what a student writes', () => {
     expect(page.text(harbour)).toBe('Loud and cold');
   });
 
-  it('sees its own text in what the server has where only the reply was lost', async () => {
+  it('recognizes its own text on the server when only the reply was lost', async () => {
     const page = open();
     server.troubles = ['reply_lost'];
     writeAll(page, harbour, 'Loud');
@@ -114,7 +114,7 @@ describe('saving what a student writes', () => {
     expect(page.state().saving.conflicts).toEqual({});
   });
 
-  it('sends what is gathered when the tab goes out of sight, and with the page when that is left', async () => {
+  it('sends pending text when the tab is hidden, and with keepalive when the page is left', async () => {
     const page = open();
     page.driver.write(harbour, 'Loud');
     await settle();
@@ -135,7 +135,7 @@ describe('saving what a student writes', () => {
     expect(next.text(ships)).toBe('Far away');
   });
 
-  it('shows what was saved while the next page was on its way', async () => {
+  it('shows what was saved while the next page was loading', async () => {
     const asked = server.page();
     const confirmed = tabMemory();
     const page = open({ confirmed });
@@ -154,7 +154,7 @@ describe('saving what a student writes', () => {
     expect(next.state().saving.conflicts).toEqual({});
   });
 
-  it('knows what was saved of another assignment, whose page had left it behind', async () => {
+  it('remembers a save for another assignment, left behind by its page', async () => {
     const asked = server.page();
     const confirmed = tabMemory();
     const other = open({ confirmed, assignmentId: 6 });
@@ -202,8 +202,8 @@ describe('saving what a student writes', () => {
   }, 60_000);
 });
 
-describe('without the server', () => {
-  it('keeps what is written over an outage and a reload', async () => {
+describe('without a server connection', () => {
+  it('keeps text through an outage and a reload', async () => {
     const page = open();
     server.outage = 'offline';
     writeAll(page, harbour, 'Loud');
@@ -223,7 +223,7 @@ describe('without the server', () => {
     expect(server.page().ui_state.overview).toMatchObject({ completed: true });
   });
 
-  it('sends what is left of another assignment, and takes nothing of its reply for this one', async () => {
+  it('sends leftovers of another assignment, and applies nothing from their reply to this one', async () => {
     const other = new FakeWorkServer(content);
     const [first, second] = [entryField(ids.fiveW, '0'), entryField(ids.fiveW, '1')];
     other.outage = 'offline';
@@ -245,7 +245,7 @@ describe('without the server', () => {
     expect(server.data.worksheet[2]).toEqual(['The keeper', 'A bell', '', '', '']);
   });
 
-  it('waits while the session is over, and sends nothing of this student to somebody else', async () => {
+  it('waits while the student is signed out, and sends nothing under another user’s session', async () => {
     const page = open();
     server.viewerId = null;
     writeAll(page, harbour, 'Loud');
@@ -263,8 +263,8 @@ describe('without the server', () => {
   });
 });
 
-describe('two pages', () => {
-  it('add up where they write different fields', async () => {
+describe('two open pages', () => {
+  it('merge when they edit different fields', async () => {
     const [one, other] = [open(), open({ browser: new WorkBrowser() })];
     writeAll(one, harbour, 'Loud');
     await saved(one);
@@ -278,7 +278,7 @@ describe('two pages', () => {
     ['mine', 'Cold'],
     ['theirs', 'Loud'],
     ['both', 'Loud\n\nCold'],
-  ])('of two devices show both texts of one field, and keep what the student chooses: %s', async (_which, chosen) => {
+  ])('on two devices show both texts of one field, and keep the student’s choice: %s', async (_which, chosen) => {
     // Two devices share neither the outbox nor messages.
     const one = open();
     await saved(one);
@@ -294,7 +294,7 @@ describe('two pages', () => {
     expect(one.text(harbour)).toBe(chosen);
   });
 
-  it('keep what is typed in the moment in which one hears what the other device wrote', async () => {
+  it('keep text typed just as the other device’s text arrives', async () => {
     const page = open();
     await saved(page);
     server.put({ data: { assignment_prompts: { [ids.harbour]: 'Loud' } }, revision: 0 });
@@ -327,7 +327,7 @@ describe('two pages', () => {
     expect(again.state().saving.conflicts[harbour]).toEqual({ mine: 'Cold', theirs: 'Loud' });
   });
 
-  it('of one browser show at once what the other one wrote', async () => {
+  it('in one browser show each other’s text immediately', async () => {
     const browser = new WorkBrowser();
     const [one, other] = [open({ browser }), open({ browser })];
     writeAll(one, harbour, 'Loud');
@@ -339,7 +339,7 @@ describe('two pages', () => {
     expect(other.state().saving.conflicts).toEqual({});
   });
 
-  it('of one browser that write one field at one moment lose neither text', async () => {
+  it('in one browser that edit one field at the same time lose neither text', async () => {
     const browser = new WorkBrowser();
     const [one, other] = [open({ browser }), open({ browser })];
     other.driver.write(harbour, 'Cold');
@@ -355,7 +355,7 @@ describe('two pages', () => {
     expect(answerTo(ids.harbour)).toBe('Loud\n\nCold');
   });
 
-  it('take no completion back that they have not heard of', async () => {
+  it('do not undo a completion they do not know about', async () => {
     const page = open();
     await saved(page);
     page.driver.step(finishBlock(page.assignment, 'overview'));
@@ -389,7 +389,7 @@ describe('two pages', () => {
   });
 });
 
-describe('a save that the server does not take', () => {
+describe('a rejected save', () => {
   it('keeps the text with the reason, and is sent again when the student asks for it', async () => {
     const page = open();
     writeAll(page, harbour, 'x'.repeat(20_001));
@@ -401,7 +401,7 @@ describe('a save that the server does not take', () => {
     expect(answerTo(ids.harbour)).toBe('Short');
   });
 
-  it.each(['closed', 'submitted'])('because it is %s keeps every text on the device', async (why) => {
+  it.each(['closed', 'submitted'])('because the work is %s keeps every text on the device', async (why) => {
     const page = open();
     await saved(page);
     if (why === 'closed') server.closed = true;
@@ -497,7 +497,7 @@ describe('handing in', () => {
     expect(page.dashboards()).toBe(1);
   });
 
-  it('waits for the network, and can be taken back meanwhile', async () => {
+  it('waits for the network, and can be canceled in the meantime', async () => {
     const page = open();
     server.outage = 'offline';
     page.driver.write(harbour, 'Loud');
@@ -513,7 +513,7 @@ describe('handing in', () => {
     await page.until(({ phase }) => phase === 'submitted');
   });
 
-  it('is not done while two texts wait for a choice', async () => {
+  it('is blocked while a conflict between two texts is unresolved', async () => {
     const page = open();
     await saved(page);
     server.put({ data: { assignment_prompts: { [ids.harbour]: 'Loud' } }, revision: 0 });

@@ -19,8 +19,8 @@ const clientOf = (statuses: readonly number[] = []) => {
   return { client, calls };
 };
 
-describe('the calls of class ordering', () => {
-  it('are those of the specification, one for each place', async () => {
+describe('class ordering requests', () => {
+  it('follow the specification, one for each place', async () => {
     const { client, calls } = clientOf();
     await moveClassBy(client, { teacherId: 4, schoolClassId: 7, places: -2 });
     await moveClassBy(client, { teacherId: 4, schoolClassId: 7, places: 1 });
@@ -35,7 +35,7 @@ describe('the calls of class ordering', () => {
     ]);
   });
 
-  it('end at the first that fails', async () => {
+  it('stop at the first failure', async () => {
     const { client, calls } = clientOf([200, 503]);
     expect(await moveClassBy(client, { teacherId: 4, schoolClassId: 7, places: 4 })).toMatchObject({ kind: 'refused' });
     expect(calls).toHaveLength(2);
@@ -45,7 +45,7 @@ describe('the calls of class ordering', () => {
 describe('dragging a class', () => {
   const middles = [32, 96, 160, 224];
 
-  it('lands where its middle is', () => {
+  it('drops it at the position of its middle', () => {
     expect(placeAt(33, middles, 0)).toBe(0);
     expect(placeAt(97, middles, 0)).toBe(1);
     expect(placeAt(900, middles, 0)).toBe(3);
@@ -54,8 +54,8 @@ describe('dragging a class', () => {
   });
 });
 
-describe('after the page was loaded again', () => {
-  it('what was pressed is known once, and a browser that stores nothing changes nothing', () => {
+describe('after a page reload', () => {
+  it('the pressed button is restored once, and missing storage changes nothing', () => {
     const kept = new Map<string, string>();
     const storage = () =>
       ({
@@ -74,19 +74,19 @@ describe('after the page was loaded again', () => {
   });
 });
 
-describe('the list of classes to arrange', () => {
+describe('the list for arranging classes', () => {
   const item = { id: 3, name: 'Room 4', hidden: false, paid: true };
   const render = (changes: object) =>
     renderToStaticMarkup(createElement(ClassOrderList, { teacherId: 4, classes: [{ ...item, ...changes }] }));
 
-  it('offers to move and to hide, and to show what is hidden', () => {
+  it('offers to move and hide classes, and to show hidden ones', () => {
     expect(render({})).toContain('aria-label="Move Room 4 up"');
     expect(render({})).toContain('aria-label="Hide Room 4 from your dashboard"');
     expect(render({ hidden: true })).toContain('aria-label="Show Room 4 on your dashboard"');
     expect(render({ hidden: true })).toContain('Hidden from your dashboard');
   });
 
-  it('shows only the name of a class that nobody pays for', () => {
+  it('shows only the name of an unpaid class', () => {
     const html = render({ paid: false });
     expect(html).toContain('<strong class="class-order__name">Room 4</strong></li>');
     expect(html).not.toContain('class-order__toggle');

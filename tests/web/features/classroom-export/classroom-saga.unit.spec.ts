@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('the export button', () => {
-  it('asks what stands in the way, confirms, exports and says so', async () => {
+  it('checks for obstacles, asks for confirmation, exports and shows success', async () => {
     const driver = open();
     expect(received).toEqual([]);
     driver.press();
@@ -73,7 +73,7 @@ describe('the export button', () => {
     });
   });
 
-  it('sends nothing when it is not confirmed, and can be pressed again', async () => {
+  it('sends nothing when canceled, and can be clicked again', async () => {
     const driver = open();
     driver.press();
     await settle();
@@ -85,7 +85,7 @@ describe('the export button', () => {
     expect(store.getState().step).toBe('confirming');
   });
 
-  it('takes no second press while it works', async () => {
+  it('ignores a second click while it works', async () => {
     const driver = open();
     driver.press();
     driver.press();
@@ -114,7 +114,7 @@ describe('the export button', () => {
   it.each([
     ['asking', 0],
     ['exporting', 1],
-  ])('says that it failed while %s, with the cause, and works again afterwards', async (_step, before) => {
+  ])('shows that it failed while %s, with the cause, and works again afterwards', async (_step, before) => {
     const driver = open();
     const refusal = json(409, { detail: 'Choose the course first.' });
     troubles = before === 0 ? [refusal] : [json(200, ledger), refusal];
@@ -132,7 +132,7 @@ describe('the export button', () => {
     expect(store.getState().step).toBe('confirming');
   });
 
-  it('says so when the server cannot be reached', async () => {
+  it('shows when the server cannot be reached', async () => {
     const driver = open();
     troubles = ['offline'];
     driver.press();
@@ -143,7 +143,7 @@ describe('the export button', () => {
     });
   });
 
-  it('does not follow what it does not show', async () => {
+  it('does not poll for a ledger it does not show', async () => {
     ledger = { ...ledger, state: 'running' };
     open();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -152,7 +152,7 @@ describe('the export button', () => {
 });
 
 describe('the ledger page', () => {
-  it('looks again every two seconds while an export is under way, and then no more', async () => {
+  it('polls every two seconds while an export is running, and then stops', async () => {
     ledger = { ...ledger, state: 'running' };
     open(true);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -164,7 +164,7 @@ describe('the ledger page', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('begins to look when an export was asked for', async () => {
+  it('starts polling when an export is requested', async () => {
     const driver = open(true);
     driver.press();
     await settle();
@@ -177,7 +177,7 @@ describe('the ledger page', () => {
     expect(store.getState().ledger?.state).toBe('failed');
   });
 
-  it('says when what it shows may be old, and loads it again on request', async () => {
+  it('shows when its data may be stale, and reloads on request', async () => {
     const driver = open(true);
     troubles = ['offline'];
     driver.reload();
@@ -188,7 +188,7 @@ describe('the ledger page', () => {
     expect(store.getState().stale).toBe(false);
   });
 
-  it('chooses a course, and says why it was not taken', async () => {
+  it('selects a course, and explains why one was rejected', async () => {
     const driver = open(true);
     driver.chooseCourse('7002');
     expect(store.getState().choosing).toBe(true);
@@ -205,7 +205,7 @@ describe('the ledger page', () => {
     expect(store.getState()).toMatchObject({ choosing: false, courseProblem: 'This is none of your courses.' });
   });
 
-  it('stops with its page', async () => {
+  it('stops when its page closes', async () => {
     ledger = { ...ledger, state: 'running' };
     open(true);
     task!.cancel();

@@ -12,7 +12,7 @@ const points = [
   { month: 'Oct 2026', value: null },
 ];
 
-describe('the chart of the teacher', () => {
+describe('the teacher chart', () => {
   const option = plain(monthlyAverageOption(points)(chartLook));
 
   it('has a category for each month and gridlines at 0, 25, 50, 75 and 100', () => {
@@ -21,7 +21,7 @@ describe('the chart of the teacher', () => {
     expect(option.series).toMatchObject([{ type: 'line', data: [72, null], connectNulls: false }]);
   });
 
-  it('writes the value with a percent sign in its tooltip', () => {
+  it('shows the value with a percent sign in its tooltip', () => {
     const { valueFormatter } = option.tooltip as { valueFormatter: (value: unknown) => string };
     expect([valueFormatter(72), valueFormatter(null), valueFormatter('-')]).toEqual([
       '72%',
@@ -30,7 +30,7 @@ describe('the chart of the teacher', () => {
     ]);
   });
 
-  it('takes 1000 ms to draw itself, and none for people who want no motion', () => {
+  it('animates for 1000 ms, but not with reduced motion', () => {
     expect(option).toMatchObject({ animation: true, animationDuration: 1000 });
     expect(plain(monthlyAverageOption(points)({ ...chartLook, still: true }))).toMatchObject({ animation: false });
   });
@@ -56,7 +56,7 @@ const september = usage('2026-09-01T00:00:00Z', 31, 7, 16);
 const october = usage('2026-10-01T00:00:00Z', 12, 9, 12);
 
 describe('the usage charts', () => {
-  it('name the months, whatever time zone they are looked at from', () => {
+  it('name the months regardless of the viewer’s time zone', () => {
     expect(plain(loginsOption([september, october])(chartLook))).toMatchObject({
       xAxis: { type: 'category', data: ['Sep 2026', 'Oct 2026'] },
       yAxis: { min: 0 },
@@ -65,7 +65,7 @@ describe('the usage charts', () => {
     expect(loginsTable([september]).rows).toEqual([['Sep 2026', 31]]);
   });
 
-  it('draw the goal as a line over more than one period', () => {
+  it('draw the goal as a line for several periods', () => {
     expect(plain(goalsOption([september, october])(chartLook)).series).toMatchObject([
       { type: 'bar', name: 'Reached', data: [7, 9] },
       { type: 'line', name: 'Goal', data: [16, 12], itemStyle: { color: chartLook.accent } },
@@ -107,8 +107,8 @@ const chart: DashboardChart = {
   ],
 };
 
-describe('the charts of parts', () => {
-  it('draw each part in the colour that it was given, with the total in the middle', () => {
+describe('ring and strand charts', () => {
+  it('draw each part in its assigned color, with the total in the middle', () => {
     const [ring, middle] = plain(ringOption(chart.items, 'quizzes')(chartLook)).series as [
       { data: { name: string }[] },
       { data: unknown[]; label: { formatter: string } },
@@ -117,7 +117,7 @@ describe('the charts of parts', () => {
     expect(middle.label.formatter).toBe('{total|1,240}\nquizzes');
   });
 
-  it('are tables with the total, and with what they are compared with', () => {
+  it('are also tables with the total and the compared values', () => {
     expect(sharesTable(chart, 'Submitted')).toEqual({
       links: ['/reports/schools?quiz_type=listening_comprehension', null],
       columns: ['Part', 'Submitted', 'Share'],
@@ -138,7 +138,7 @@ describe('the charts of parts', () => {
     });
   });
 
-  it('put the brand on the measure of a strand and the soft ink on what it is compared with', () => {
+  it('use the brand color for a strand and the soft ink for its comparison', () => {
     expect(plain(strandsOption(chart)(chartLook)).series).toMatchObject([{ type: 'bar', data: [100, 0] }]);
     const comparison = { value: 5, percent: 40, difference: 60 };
     const compared = { ...chart, comparison_total: 5, items: [{ ...chart.items[0]!, comparison }] };
@@ -152,7 +152,7 @@ describe('the charts of parts', () => {
     expect(strandsTable(compared).rows).toEqual([['Listening', 1_240, '100%', '40%', '+60 points']]);
   });
 
-  it('writes differences with their sign', () => {
+  it('writes differences with a sign', () => {
     expect([differenceWords(1_200), differenceWords(-3), differenceWords(0)]).toEqual(['+1,200', '−3', '0']);
   });
 });

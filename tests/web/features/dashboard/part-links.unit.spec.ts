@@ -5,13 +5,13 @@ import { shellOf } from '#tests/web/pages/page-samples.ts';
 
 const linksTo = (html: string, url: string): number => html.split(`<a href="${url}"`).length - 1;
 
-it('leads from the legend and from the table of a chart to what each part counts', () => {
+it('links each part in a chart’s legend and table to the report behind it', () => {
   const html = renderPage('dashboard', schoolAdminSample, shellOf('school_admin', '/dashboard'));
   // Two charts have a legend and a table, the strands a table.
   for (const part of [0, 1]) expect(linksTo(html, `/reports/schools?part=${part}`)).toBe(5);
 });
 
-it('is words alone where its reader has no such report', () => {
+it('shows plain text when the viewer has no such report', () => {
   const { charts } = adminSample;
   const without = Object.fromEntries(
     Object.entries(charts).map(([name, chart]) => [

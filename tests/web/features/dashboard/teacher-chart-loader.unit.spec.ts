@@ -18,8 +18,8 @@ function stage() {
   return { calls, shown, loader: new TeacherChartLoader(client, before, (state) => shown.push(state)) };
 }
 
-describe('the class selector of the teacher chart', () => {
-  it('asks for the chosen class, and for all without naming one', () => {
+describe('the teacher chart’s class selector', () => {
+  it('requests the chosen class, and all classes without an ID', () => {
     const { calls, loader } = stage();
     void loader.load('7');
     void loader.load('');
@@ -29,7 +29,7 @@ describe('the class selector of the teacher chart', () => {
     ]);
   });
 
-  it('keeps the old chart in view until the new one is there', async () => {
+  it('keeps the old chart visible until the new one is loaded', async () => {
     const { calls, shown, loader } = stage();
     const loading = loader.load('7');
     calls[0]!.answer(loaded);
@@ -40,7 +40,7 @@ describe('the class selector of the teacher chart', () => {
     ]);
   });
 
-  it('shows the latest choice, whatever answers last', async () => {
+  it('shows the latest choice, whichever answer comes last', async () => {
     const { calls, shown, loader } = stage();
     const first = loader.load('7');
     const second = loader.load('8');
@@ -51,7 +51,7 @@ describe('the class selector of the teacher chart', () => {
     expect(shown.at(-1)).toEqual({ kind: 'ready', points: after });
   });
 
-  it('says what failed, and loads at the next try', async () => {
+  it('shows the error, and loads on the next try', async () => {
     const { calls, shown, loader } = stage();
     const first = loader.load('7');
     calls[0]!.answer({ kind: 'unreachable' });

@@ -11,7 +11,7 @@ import { shellOf } from '#tests/web/pages/page-samples.ts';
 const render = (changes: object = {}) =>
   renderPage('feed', { ...feedSample, ...changes }, shellOf('teacher', '/teach/feed')).replaceAll('<!-- -->', '');
 
-describe('a card', () => {
+describe('a feed card', () => {
   it('has the first 23 words of the description', () => {
     const words = Array.from({ length: 24 }, (_, index) => `w${index}`);
     expect(cutWords(words.slice(0, 23).join(' '))).toBe(words.slice(0, 23).join(' '));
@@ -20,7 +20,7 @@ describe('a card', () => {
     expect(render()).not.toContain('word24');
   });
 
-  it('says why it is recommended, and what that means', () => {
+  it('explains why it is recommended, and what that means', () => {
     expect(render()).toContain('because Room 12 missed Inference');
     expect(render()).toContain('less than 70% right in the last 30 days');
     expect(render({ feed_url: addressOf('GET /api/v1/feed/{feed}', { feed: 'favorites' }) })).not.toContain(
@@ -28,7 +28,7 @@ describe('a card', () => {
     );
   });
 
-  it('has the drawing of its story, how long it is, a button that plays it, and whether classes can be given a quiz', () => {
+  it('shows its story’s drawing and length, a play button, and whether it has a quiz', () => {
     const html = render({ items: [feedItemSample(1, { name: 'The Ant' }), feedItemSample(2, { sound: null, has_quiz: false })] });
     expect(html.match(/cover__motif/g)).toHaveLength(2);
     expect(html).toContain('4 min');
@@ -38,15 +38,15 @@ describe('a card', () => {
     expect(own).toContain('<img src="/media/ant.jpg" alt="An ant"');
   });
 
-  it('has a star that says whether it is pressed', () => {
+  it('has a star that indicates whether it is pressed', () => {
     const html = render();
     expect(html).toMatch(/aria-pressed="false" aria-label="Favorite: Story 1"/);
     expect(html).toMatch(/aria-pressed="true" aria-label="Favorite: Story 2"/);
   });
 });
 
-describe('the pages of a feed', () => {
-  it('have at most five buttons, the shown one among them', () => {
+describe('feed pagination', () => {
+  it('has at most five number buttons, including the current page', () => {
     expect(pagesAround(1, 9)).toEqual([1, 2, 3, 4, 5]);
     expect(pagesAround(4, 9)).toEqual([2, 3, 4, 5, 6]);
     expect(pagesAround(9, 9)).toEqual([5, 6, 7, 8, 9]);
@@ -61,7 +61,7 @@ describe('the pages of a feed', () => {
     );
   });
 
-  it('are first, previous, five numbers, next and last, as links', () => {
+  it('has first, previous, five numbers, next and last, as links', () => {
     const html = render();
     const links = [...html.matchAll(/class="feed-pages__item"[^>]*>([^<]+)</g)].map(([, words]) => words);
     expect(links).toEqual(['First', 'Previous', '2', '3', '4', '5', '6', 'Next', 'Last']);
@@ -72,21 +72,21 @@ describe('the pages of a feed', () => {
 });
 
 describe('a feed', () => {
-  it('is My Feed, with a list of titled addresses to choose from', () => {
+  it('is titled My Feed, with a list of feeds to choose from', () => {
     const html = render();
     expect(html).toContain('<h1>My Feed</h1>');
     const choices = [...html.matchAll(/<option value="([^"]*)"[^>]*>([^<]+)</g)].map(([, url, title]) => [url, title]);
     expect(choices).toEqual(feedSample.feeds.map(({ url, title }) => [url, title]));
   });
 
-  it('says what to do where it has nothing', () => {
+  it('suggests what to do when it is empty', () => {
     expect(render({ items: [] })).toContain('Nothing to recommend right now');
     expect(render({ items: [], feed_url: addressOf('GET /api/v1/feed/{feed}', { feed: 'favorites' }) })).toContain(
       'No favorites yet',
     );
   });
 
-  it('is asked for by its address, and favorites by their kind', async () => {
+  it('is requested by its address, and favorites by their type', async () => {
     const calls: string[] = [];
     const client = {
       call: async ({ method, path }: Call<unknown>) => void calls.push(`${method} ${path}`),

@@ -15,11 +15,11 @@ const follow = (load: JobsContext['load'], retry: JobsContext['retry']) => {
   return { say, press: (job: ShownJob) => channel.put({ type: 'retry_pressed', job }), end: () => task.cancel() };
 };
 
-describe('a press on Try again', () => {
+describe('a click on Try again', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('counts also while the page is asking how the jobs stand', async () => {
+  it('also works while the page is polling', async () => {
     let answer = (_reply: Reply<JobsPageData>): void => undefined;
     const load = vi.fn(() => new Promise<Reply<JobsPageData>>((resolve) => (answer = resolve)));
     const retry = vi.fn(async () => ok);
@@ -33,7 +33,7 @@ describe('a press on Try again', () => {
     end();
   });
 
-  it('is sent once for one failure, however often it was pressed, and again for the next failure', async () => {
+  it('is sent once per failure, however often it is repeated, and again for the next failure', async () => {
     const retry = vi.fn(async () => ok);
     const { say, press, end } = follow(async () => ok, retry);
     press(failed);
@@ -47,7 +47,7 @@ describe('a press on Try again', () => {
     end();
   });
 
-  it('can be repeated where the server was not reached', async () => {
+  it('can be repeated when the server was unreachable', async () => {
     const replies: Reply<unknown>[] = [{ kind: 'unreachable' } as Reply<unknown>, ok];
     const retry = vi.fn(async () => replies.shift()!);
     const { say, press, end } = follow(async () => ok, retry);

@@ -13,8 +13,8 @@ const [word, other] = editedLessonSample.vocabulary as [Part<'vocabulary'>[numbe
 const [video] = editedLessonSample.videos as [Part<'videos'>[number]];
 const organizer = (type: string): Part<'organizers'>[number] => editedLessonSample.organizers.find((one) => one.type === type)!;
 
-describe('what is sent of a part', () => {
-  it('has no rows in which nothing was written, and no blanks around texts', () => {
+describe('what is sent for a part', () => {
+  it('has no blank rows, and trims texts', () => {
     const blank = { id: 'new', word: ' ', definition: '', picture: null, home_language: {} };
     const typed = { ...word, word: ' tide ', home_language: { es: ' ', fr: 'la marée' } };
     expect(cleanPart('vocabulary', [typed, blank])).toEqual([{ ...word, word: 'tide', home_language: { fr: 'la marée' } }]);
@@ -32,13 +32,13 @@ describe('what is sent of a part', () => {
     );
   });
 
-  it('is the same whatever the order of its fields', () => {
+  it('compares equal regardless of the order of fields', () => {
     expect(sameContent([{ a: 1, b: [2] }], [{ b: [2], a: 1 }])).toBe(true);
     expect(sameContent([{ a: 1 }], [{ a: 2 }])).toBe(false);
   });
 });
 
-describe('what cannot be sent yet', () => {
+describe('reasons not to send a change', () => {
   const withConfig = (type: string, config: object) => {
     const one = organizer(type);
     return partChange('organizers', [{ ...one, organizer: { ...one.organizer, config_json: config } } as typeof one]);
@@ -64,7 +64,7 @@ describe('what cannot be sent yet', () => {
     ],
   ])('%j', (change, reason) => expect(objection(change)).toBe(reason));
 
-  it('is nothing of a lesson that is as it should be', () => {
+  it('are absent for a valid lesson', () => {
     for (const field of ['vocabulary', 'videos', 'organizers', 'audio', 'video', 'tabs', 'picture', 'prompts'] as const) {
       expect(objection(partChange(field, editedLessonSample[field]))).toBeNull();
     }
@@ -72,7 +72,7 @@ describe('what cannot be sent yet', () => {
 });
 
 describe('a change', () => {
-  it('is one call', () => {
+  it('is a single request', () => {
     const path = `/admin/lessons/${editedLessonSample.uuid}`;
     expect(lessonKind.callOf(saved, { type: 'text', field: 'text_complexity', value: ' ' })).toEqual({
       method: 'PUT',
@@ -103,7 +103,7 @@ describe('a change', () => {
   });
 });
 
-it('the bar says where the lesson stands and what readers have', () => {
+it('the bar shows the lesson’s status and what readers see', () => {
   const at = (changes: Partial<typeof editedLessonSample>): string[] => {
     const { label, text } = standingWords({ ...editedLessonSample, ...changes });
     return [label, text];
@@ -115,7 +115,7 @@ it('the bar says where the lesson stands and what readers have', () => {
   expect(at({ status: 'withdrawn', stage: null })).toEqual(['Withdrawn', 'Readers don’t find it.']);
 });
 
-describe('what was done meanwhile', () => {
+describe('changes made in the meantime', () => {
   const edit = (type: string): LessonEdit => ({
     revision: '8',
     type,
@@ -130,14 +130,14 @@ describe('what was done meanwhile', () => {
       keys.map((key) => ({ key }) as Operation<Change>),
     );
 
-  it('asks nobody to choose where a level was measured or a recording slowed', () => {
+  it('need no decision when a level was measured or a recording slowed', () => {
     expect(asks(['LessonLevelUpdateRequested'], 'transcript')).toBe(false);
     expect(asks(['LessonLevelUpdateRequested', 'LessonLevelUpdated'], 'subject', 'vocabulary')).toBe(false);
     expect(asks(['LessonLevelUpdateCancelled', 'LessonLevelUpdateFailed'], 'elp_level')).toBe(false);
     expect(asks(['LessonSlowingRequested', 'LessonSlowingEnded'], 'elp_level')).toBe(false);
   });
 
-  it('asks whoever writes that very thing, and whenever somebody wrote', () => {
+  it('need a decision when they concern the edited field, or were made by a person', () => {
     expect(asks(['LessonLevelUpdated'], 'elp_level')).toBe(true);
     expect(asks(['LessonLevelUpdated'], 'text_complexity')).toBe(true);
     expect(asks(['LessonSlowingEnded'], 'audio')).toBe(true);

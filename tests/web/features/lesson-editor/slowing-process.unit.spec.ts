@@ -24,7 +24,7 @@ const open = (lesson: typeof editedLessonSample) => {
   return { store, changesSince, onReady, task, turn: () => vi.advanceTimersByTimeAsync(pollEveryMs) };
 };
 
-it('asks until the slowed version is there, puts it into the page, and asks no more', async () => {
+it('polls until the slowed version is ready, adds it to the page, and stops', async () => {
   const { store, changesSince, onReady, task, turn } = open(underway);
   changesSince.mockResolvedValueOnce(answer(underway)).mockResolvedValueOnce(answer(made));
   await turn();
@@ -36,7 +36,7 @@ it('asks until the slowed version is there, puts it into the page, and asks no m
   task.cancel();
 });
 
-it('asks nothing while none is made, and leaves the page alone while a change is on its way', async () => {
+it('does not poll when none is being made, and leaves the page alone while a change is pending', async () => {
   const { store, changesSince, onReady, task, turn } = open(made);
   await turn();
   expect(changesSince).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ it('asks nothing while none is made, and leaves the page alone while a change is
   task.cancel();
 });
 
-it('tells of one that came with the answer to a change of the page', async () => {
+it('announces one that arrived with the answer to another change', async () => {
   const { store, changesSince, onReady, task, turn } = open(underway);
   patchState(store, { lesson: made, revision: '9' });
   patchState(store, { lesson: { ...made, subject: 'Art' } });
@@ -62,7 +62,7 @@ it('tells of one that came with the answer to a change of the page', async () =>
   task.cancel();
 });
 
-it('tells a failure as one', async () => {
+it('shows a failure as such', async () => {
   const { store, changesSince, onReady, task, turn } = open(underway);
   changesSince.mockResolvedValue(answer({ ...made, slowing: { pace: 0.75, problem: 'Nothing is heard.' } }));
   await turn();

@@ -63,8 +63,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-describe('the stream of a page', () => {
-  it('is open once something has come through it, and not before', async () => {
+describe('a page’s event stream', () => {
+  it('counts as open only once something has come through it', async () => {
     const address = newPage();
     const window = open(address);
     const stream = await streamTo(address);
@@ -76,7 +76,7 @@ describe('the stream of a page', () => {
     expect(window.heard).toEqual(['open', 'changed']);
   });
 
-  it('that is there and keeps silent counts as none', async () => {
+  it('counts as refused if it stays silent too long', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const address = newPage();
     const window = open(address);
@@ -91,7 +91,7 @@ describe('the stream of a page', () => {
     expect(window.heard).toEqual(['open', 'refused']);
   });
 
-  it('is one for all windows of the page: each hears what comes, and the next one takes over when its window goes', async () => {
+  it('is shared by all windows of the page, and taken over by another when its window closes', async () => {
     const address = newPage();
     const first = open(address);
     const stream = await streamTo(address);
@@ -107,7 +107,7 @@ describe('the stream of a page', () => {
     await expect.poll(() => [second.heard.at(-1), third.heard.at(-1)]).toEqual(['open', 'open']);
   });
 
-  it('is not to be had for a fourth page: the browser’s other connections are for what people press', async () => {
+  it('is refused for a fourth page, to leave the browser’s connections for user actions', async () => {
     const pages = [newPage(), newPage(), newPage()];
     for (const address of pages) {
       open(address);

@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe('a page that follows a class', () => {
-  it('asks when the stream opens and whenever it is told, and otherwise leaves the server alone', async () => {
+  it('fetches when the stream opens and on each notification, and not otherwise', async () => {
     await page.tell('open');
     expect([page.status(), page.counts.asked]).toEqual(['live', 1]);
     await page.later(60_000);
@@ -77,7 +77,7 @@ describe('a page that follows a class', () => {
     expect(page.counts.asked).toBe(2);
   });
 
-  it('asks every five seconds where there is no stream, and looks for one again after a minute', async () => {
+  it('polls every five seconds without a stream, and tries to open one again after a minute', async () => {
     await page.tell('refused');
     expect(page.status()).toBe('asking');
     await page.later(3 * askEveryMs);
@@ -88,12 +88,12 @@ describe('a page that follows a class', () => {
     expect(page.status()).toBe('live');
   });
 
-  it('asks where the stream neither opens nor fails', async () => {
+  it('polls when the stream neither opens nor fails', async () => {
     await page.later(askEveryMs);
     expect([page.status(), page.counts.asked]).toEqual(['asking', 1]);
   });
 
-  it('says that it is not up to date once it asks in vain, goes on asking, and says when all is well', async () => {
+  it('shows that it is out of date when polling fails, keeps polling, and shows when it recovers', async () => {
     await page.tell('open');
     page.answers('failed');
     await page.tell('lost');
@@ -108,7 +108,7 @@ describe('a page that follows a class', () => {
     expect(page.status()).toBe('live');
   });
 
-  it('asks again for what it did not get, though the stream is there', async () => {
+  it('retries a failed fetch even though the stream is open', async () => {
     page.answers('failed');
     await page.tell('open');
     expect(page.status()).toBe('cut_off');
@@ -119,7 +119,7 @@ describe('a page that follows a class', () => {
     expect(page.counts.asked).toBe(2);
   });
 
-  it('costs nothing in the back, and goes on in front', async () => {
+  it('costs nothing in the background, and resumes in the foreground', async () => {
     await page.tell('open');
     await page.show(false);
     expect(page.status()).toBe('paused');
@@ -130,7 +130,7 @@ describe('a page that follows a class', () => {
     expect([page.status(), page.counts.asked]).toEqual(['live', 2]);
   });
 
-  it('ends for whoever may not see it any more', async () => {
+  it('ends once the viewer has lost access', async () => {
     page.answers('gone');
     await page.tell('open');
     expect(page.status()).toBe('ended');

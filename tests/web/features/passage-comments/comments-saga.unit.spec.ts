@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(() => task.cancel());
 
 describe('a comment on a passage', () => {
-  it('is made of the selected words, without the spaces around them', async () => {
+  it('is attached to the selected words, without surrounding spaces', async () => {
     driver.select(prompt, { start: 3, end: 9 });
     expect(state().chosen).toEqual({ promptId: prompt.id, start: 4, end: 8, quote: 'crab' });
     driver.write(' Good. ');
@@ -68,7 +68,7 @@ describe('a comment on a passage', () => {
     expect(hasUnsent(state())).toBe(false);
   });
 
-  it('keeps the field of the keyboard open while words are chosen in it', () => {
+  it('keeps the keyboard field open while words are selected in it', () => {
     driver.openField(prompt);
     driver.select(prompt, { start: 0, end: 3 });
     expect(state()).toMatchObject({ inField: true, chosen: { quote: 'The' } });
@@ -78,7 +78,7 @@ describe('a comment on a passage', () => {
     expect(state()).toMatchObject({ promptId: null, inField: false, chosen: null });
   });
 
-  it('is not sent without words, or without a passage', async () => {
+  it('is not sent without text or a passage', async () => {
     driver.openField(prompt);
     driver.write('Good.');
     driver.add();
@@ -96,7 +96,7 @@ describe('a comment on a passage', () => {
     ],
     [{ status: 500, body: {} }, 'Failed to update feedback'],
     ['offline', 'An error occurred while updating feedback'],
-  ])('stays as it was written when %j comes back', async (failure, text) => {
+  ])('keeps its text when %j comes back', async (failure, text) => {
     answer = failure;
     driver.select(prompt, { start: 4, end: 8 });
     driver.write('Good.');
@@ -105,7 +105,7 @@ describe('a comment on a passage', () => {
     expect(state()).toMatchObject({ problem: text, text: 'Good.', sending: false, chosen: { quote: 'crab' }, comments: [] });
   });
 
-  it('is taken away, and put back by whoever thinks again', async () => {
+  it('can be removed, and restored with Undo', async () => {
     task.cancel();
     open([made]);
     answer = { status: 204 };
@@ -120,7 +120,7 @@ describe('a comment on a passage', () => {
     expect(state()).toMatchObject({ comments: [{ id: 'c2' }], removed: null });
   });
 
-  it('stays where it cannot be taken away', async () => {
+  it('stays if it cannot be removed', async () => {
     task.cancel();
     open([made]);
     answer = 'offline';

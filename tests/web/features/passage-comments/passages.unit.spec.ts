@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { segmentsOf, trimmedPassage } from '#web/lesson-work/passage-comments/passages.ts';
 
-describe('the pieces of an answer', () => {
-  it('are the words between the passages, and those within', () => {
+describe('segments of an answer', () => {
+  it('are the text between the passages and within them', () => {
     expect(segmentsOf('The crab lives there.', [{ start: 4, end: 8 }])).toEqual([
       { start: 0, text: 'The ', numbers: [] },
       { start: 4, text: 'crab', numbers: [1] },
@@ -11,7 +11,7 @@ describe('the pieces of an answer', () => {
     ]);
   });
 
-  it('are of both comments where passages overlap', () => {
+  it('belong to both comments where passages overlap', () => {
     const found = segmentsOf('abcdef', [
       { start: 0, end: 4 },
       { start: 2, end: 6 },
@@ -23,7 +23,7 @@ describe('the pieces of an answer', () => {
     ]);
   });
 
-  it('are the answer together, whatever the passages say', () => {
+  it('add up to the answer, whatever the passages are', () => {
     const passage = fc.record({ start: fc.nat(40), end: fc.nat(40) });
     fc.assert(
       fc.property(fc.string({ maxLength: 30 }), fc.array(passage, { maxLength: 6 }), (answer, passages) => {

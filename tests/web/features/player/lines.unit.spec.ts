@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { linesOf } from '#web/listening/player/store/lines.ts';
 import { createPlayersStore } from '#web/listening/player/store/player-store.ts';
 
-it('a lesson without timings has the same lines whenever it is asked: the page of one without a recording went blank', () => {
+it('a lesson without timings always has the same lines, so a page without a recording cannot go blank', () => {
   const { players } = createPlayersStore(
     { audio: { standard: [], slowed: [] } } as unknown as Parameters<typeof createPlayersStore>[0],
     null,

@@ -33,7 +33,7 @@ describe('the playlist', () => {
     expect(stage.player().positionMs).toBe(0);
   });
 
-  it('goes to the next track and back; back means the start of a track that has played for a while', async () => {
+  it('goes to the next track and back, or to the start of a track that has played for a while', async () => {
     stage = await openPlaying();
     stage.driver.next('standard');
     await stage.pass(100);
@@ -48,7 +48,7 @@ describe('the playlist', () => {
     expect(stage.status()).toBe('playing');
   });
 
-  it('has no next track at its end, unless it begins again', async () => {
+  it('has no next track at its end, unless it repeats', async () => {
     stage = openPlayers();
     stage.driver.choose('standard', 2);
     await stage.pass(100);
@@ -59,7 +59,7 @@ describe('the playlist', () => {
     expect(stage.player().current).toBe(0);
   });
 
-  it('plays each track once in another order when shuffled, from the current one on', async () => {
+  it('plays each track once in random order when shuffled, starting with the current one', async () => {
     const standard = ['a', 'b', 'c', 'd', 'e'].map((name) => track(name));
     const files = Object.assign({}, ...standard.map(({ title }) => file(title, 1_000)));
     stage = await openPlaying({ standard, files, random: () => 0 });
@@ -77,7 +77,7 @@ describe('the playlist', () => {
 });
 
 describe('one sound at a time', () => {
-  it('pauses the one player when the other begins, at its place', async () => {
+  it('pauses one player where it is when the other starts', async () => {
     stage = await openPlaying();
     await stage.pass(2_000);
     stage.driver.play('slowed');
@@ -87,7 +87,7 @@ describe('one sound at a time', () => {
     expect(stage.player('standard').positionMs).toBeGreaterThan(1_900);
   });
 
-  it('holds when both are pressed at once', async () => {
+  it('plays only one sound when both players are started at once', async () => {
     stage = openPlayers();
     stage.driver.play('standard');
     stage.driver.play('slowed');
@@ -96,7 +96,7 @@ describe('one sound at a time', () => {
     expect(stage.status('standard')).toBe('paused');
   });
 
-  it('holds when a failed track would be followed by the next', async () => {
+  it('does not skip from a failed track once the other player has started', async () => {
     stage = openPlayers({ files: file('a', 0, { broken: true }) });
     stage.driver.play('standard');
     await stage.pass(1_000);
@@ -106,7 +106,7 @@ describe('one sound at a time', () => {
     expect(sounding()).toEqual(['slowed']);
   });
 
-  it('silences whatever else on the page sounds, and gives way to it', async () => {
+  it('stops any other sound on the page, and pauses when another starts', async () => {
     stage = await openPlaying();
     expect(stage.silence).toHaveBeenCalled();
     stage.listeners.other!();
@@ -117,7 +117,7 @@ describe('one sound at a time', () => {
 });
 
 describe('the switch between standard and slowed', () => {
-  it('shows the slowed player, ends all sound, opens the story and loads what is shown', async () => {
+  it('shows the slowed player, stops all sound, opens the story and loads the visible player', async () => {
     stage = await openPlaying(timed);
     stage.driver.chooseTab('words');
     stage.driver.choosePace('slowed');
@@ -128,7 +128,7 @@ describe('the switch between standard and slowed', () => {
     expect(stage.audio.slowed.log).toEqual(['src /media/slow.mp3', 'load']);
   });
 
-  it('and the other way round', async () => {
+  it('does the same the other way round', async () => {
     stage = openPlayers(timed);
     stage.driver.choosePace('slowed');
     stage.driver.play('slowed');
@@ -140,14 +140,14 @@ describe('the switch between standard and slowed', () => {
     expect(sounding()).toEqual([]);
   });
 
-  it('leaves the tab where there is no transcript to follow', () => {
+  it('keeps the tab when there is no transcript to follow', () => {
     stage = openPlayers();
     stage.driver.chooseTab('words');
     stage.driver.choosePace('slowed');
     expect(stage.store.getState()).toMatchObject({ visible: 'slowed', tab: 'words' });
   });
 
-  it('takes the story up at the same line', async () => {
+  it('continues the story at the same line', async () => {
     stage = await openPlaying(timed);
     await stage.pass(2_500);
     stage.driver.choosePace('slowed');
@@ -163,13 +163,13 @@ describe('the switch between standard and slowed', () => {
     expect(stage.player('slowed').positionMs).toBe(0);
   });
 
-  it('does nothing when there is no such recording', () => {
+  it('does nothing if there is no such recording', () => {
     stage = openPlayers({ slowed: [] });
     stage.driver.choosePace('slowed');
     expect(stage.store.getState().visible).toBe('standard');
   });
 
-  it('tells of a recording that fails to load, since somebody asked for it', async () => {
+  it('reports a recording that fails to load, since the user asked for it', async () => {
     stage = openPlayers({ files: file('slow', 0, { broken: true }) });
     stage.driver.choosePace('slowed');
     await stage.pass(50);
@@ -178,7 +178,7 @@ describe('the switch between standard and slowed', () => {
   });
 });
 
-describe('a line of the transcript', () => {
+describe('a click on a transcript line', () => {
   it('plays from there', async () => {
     stage = openPlayers(timed);
     stage.driver.playFrom('standard', 4_000);
@@ -187,7 +187,7 @@ describe('a line of the transcript', () => {
     expect(stage.player().positionMs).toBeGreaterThanOrEqual(4_000);
   });
 
-  it('moves a playing sound without a stop of its own', async () => {
+  it('moves the playing sound without stopping it', async () => {
     stage = await openPlaying(timed);
     stage.driver.playFrom('standard', 2_000);
     await stage.pass(100);
@@ -195,7 +195,7 @@ describe('a line of the transcript', () => {
     expect(stage.player().positionMs).toBeLessThan(2_300);
   });
 
-  it('outside the chosen part goes back to the whole', async () => {
+  it('outside the chosen part returns to the full track', async () => {
     const captions = '/a.vtt';
     const standard = [track('a', { captions }), track('a', { captions, start_ms: 3_500, end_ms: 4_500 })];
     stage = openPlayers({ ...timed, standard });
@@ -208,10 +208,10 @@ describe('a line of the transcript', () => {
   });
 });
 
-describe('the end that a quiz sets', () => {
+describe('the stop time of a quiz', () => {
   const stop = { standard_ms: 3_000, slowed_ms: 6_000 };
 
-  it('stops playback there, and nothing follows', async () => {
+  it('stops playback, and nothing else plays', async () => {
     stage = await openPlaying({ stop });
     await stage.pass(2_800);
     expect(stage.status()).toBe('playing');
@@ -222,7 +222,7 @@ describe('the end that a quiz sets', () => {
     expect(sounding()).toEqual([]);
   });
 
-  it('is each pace’s own', async () => {
+  it('is separate for each pace', async () => {
     stage = await openPlaying({ stop }, 'slowed');
     await stage.pass(5_000);
     expect(stage.status('slowed')).toBe('playing');
@@ -230,7 +230,7 @@ describe('the end that a quiz sets', () => {
     expect(stage.player('slowed')).toMatchObject({ status: 'paused', positionMs: 6_000, stopped: true });
   });
 
-  it('cannot be passed by a place, a line or a link', async () => {
+  it('cannot be passed by seeking, a line or a link', async () => {
     const standard = [track('a'), track('a', { start_ms: 5_000, end_ms: 6_000 })];
     stage = openPlayers({ stop, standard });
     stage.driver.move('standard', 8_000);
@@ -244,7 +244,7 @@ describe('the end that a quiz sets', () => {
     expect(sounding()).toEqual([]);
   });
 
-  it('lets the listener begin again', async () => {
+  it('lets the listener start over', async () => {
     stage = await openPlaying({ stop });
     await stage.pass(3_200);
     stage.driver.play('standard');
@@ -255,7 +255,7 @@ describe('the end that a quiz sets', () => {
 });
 
 describe('the volume', () => {
-  it('is 100 at first, is taken by both sounds, and is muted and heard again', () => {
+  it('starts at 100, applies to both players, and can be muted and unmuted', () => {
     stage = openPlayers();
     expect(stage.store.getState().volume).toBe(100);
     stage.driver.setVolume(40);
@@ -268,8 +268,8 @@ describe('the volume', () => {
   });
 });
 
-describe('the keys of the device', () => {
-  it('play, pause, step and move what sounds', async () => {
+describe('media keys', () => {
+  it('play, pause, skip and seek the active player', async () => {
     stage = await openPlaying({}, 'slowed');
     stage.listeners.key!({ key: 'pause' });
     expect(stage.status('slowed')).toBe('paused');
@@ -289,7 +289,7 @@ describe('the keys of the device', () => {
     expect(stage.status()).toBe('paused');
   });
 
-  it('are told what plays', async () => {
+  it('display what is playing', async () => {
     stage = await openPlaying();
     expect(stage.mediaKeys.show).toHaveBeenLastCalledWith({ title: 'a', album: 'Story' });
     expect(stage.mediaKeys.setState.mock.lastCall![0]).toBe('playing');
@@ -298,10 +298,10 @@ describe('the keys of the device', () => {
   });
 });
 
-describe('the place in the story', () => {
+describe('the saved position in the story', () => {
   const place = { address: '/media/b.mp3', current: 1, positionMs: 2_000 };
 
-  it('is kept while it plays, when it is paused, and when the page goes', async () => {
+  it('is saved during playback, on pause and when the page is left', async () => {
     stage = await openPlaying();
     await stage.pass(3_100);
     expect(stage.kept.at(-1)!.players.standard!.positionMs).toBeGreaterThanOrEqual(3_000);
@@ -324,20 +324,20 @@ describe('the place in the story', () => {
   it.each([
     ['another recording', { ...place, address: '/media/old.mp3' }],
     ['a track that is gone', { ...place, current: 7 }],
-  ])('is forgotten where it was in %s', (_name, standard) => {
+  ])('is discarded if it was in %s', (_name, standard) => {
     stage = openPlayers({ kept: { visible: 'standard', volume: 100, players: { standard, slowed: null } } });
     expect(stage.player()).toMatchObject({ current: 0, positionMs: 0 });
   });
 
-  it('is the start again behind the end that a quiz has set since', () => {
+  it('resets to the start if it is past a stop time that a quiz has set since', () => {
     const kept = { visible: 'standard', volume: 100, players: { standard: place, slowed: null } } as const;
     stage = openPlayers({ kept, stop: { standard_ms: 1_500, slowed_ms: null } });
     expect(stage.player().positionMs).toBe(0);
   });
 });
 
-describe('what is told of plays', () => {
-  it('is each track that begins to sound, once, whoever began it', async () => {
+describe('reported plays', () => {
+  it('include each track once when it starts to sound, however it was started', async () => {
     stage = await openPlaying({ standard: [track('b'), track('c')] });
     stage.driver.pause('standard');
     stage.driver.play('standard');
@@ -351,7 +351,7 @@ describe('what is told of plays', () => {
     ]);
   });
 
-  it('is nothing of a track that never sounds', async () => {
+  it('exclude a track that never sounds', async () => {
     stage = openPlayers({ standard: [track('a')], files: file('a', 0, { broken: true }) });
     stage.driver.play('standard');
     await stage.pass(3_000);

@@ -8,7 +8,7 @@ import { clockOf, spokenTime } from '#web/listening/player/components/clock-word
 import { wavePath } from '#web/listening/player/components/wave.ts';
 import { shuffled } from '#web/listening/player/store/playlist.ts';
 
-describe('the memory of a place', () => {
+describe('position storage', () => {
   const kept: KeptPosition = {
     visible: 'slowed',
     volume: 40,
@@ -22,7 +22,7 @@ describe('the memory of a place', () => {
     };
   };
 
-  it('gives back what it was given, lesson by lesson', () => {
+  it('returns what was saved, separately for each lesson', () => {
     const storage = storageOf(null);
     createPositionMemory(() => storage, 'lesson/tides').write(kept);
     expect(createPositionMemory(() => storage, 'lesson/tides').read()).toEqual(kept);
@@ -37,11 +37,11 @@ describe('the memory of a place', () => {
     ['a volume that there is not', JSON.stringify({ ...kept, volume: 400 })],
     ['a place that is none', JSON.stringify({ ...kept, players: { standard: { address: 'a' }, slowed: null } })],
     ['no players', JSON.stringify({ ...kept, players: null })],
-  ])('begins at the start when the browser has %s', (_name, text) => {
+  ])('starts at the beginning when the browser has %s', (_name, text) => {
     expect(createPositionMemory(() => storageOf(text), 'lesson/tides').read()).toBeNull();
   });
 
-  it('does without a store that is closed', () => {
+  it('works without access to storage', () => {
     const memory = createPositionMemory(() => {
       throw new DOMException('No', 'SecurityError');
     }, 'lesson/tides');
@@ -64,7 +64,7 @@ describe('a sound', () => {
     ['NotSupportedError', ['failed']],
     ['NotAllowedError', ['blocked']],
     ['AbortError', []],
-  ])('whose play is refused with %s tells %j', async (name, told) => {
+  ])('rejecting play with %s emits %j', async (name, told) => {
     const { element, answers } = elementOf();
     const sound = createSound(element);
     const heard: string[] = [];
@@ -75,7 +75,7 @@ describe('a sound', () => {
     expect(heard).toEqual(told);
   });
 
-  it('is not blamed for what was refused before it was loaded', async () => {
+  it('ignores a rejection from before it was loaded', async () => {
     const { element, answers } = elementOf();
     const sound = createSound(element);
     const heard: string[] = [];
@@ -89,7 +89,7 @@ describe('a sound', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is loaded once, and again after it failed', () => {
+  it('is loaded once, and again after a failure', () => {
     const { element } = elementOf();
     const sound = createSound(element);
     sound.load('/media/a.mp3');
@@ -100,7 +100,7 @@ describe('a sound', () => {
     expect(element.load).toHaveBeenCalledTimes(2);
   });
 
-  it('tells nothing to who has stopped listening', () => {
+  it('emits nothing to a removed listener', () => {
     const { element } = elementOf();
     const heard: string[] = [];
     const end = createSound(element).listen((event) => heard.push(event));
@@ -111,7 +111,7 @@ describe('a sound', () => {
   });
 });
 
-describe('the keys of the device', () => {
+describe('media keys', () => {
   const sessionOf = (unknown: string[] = []) => {
     const handlers = new Map<string, ((details: object) => void) | null>();
     const session = {
@@ -126,7 +126,7 @@ describe('the keys of the device', () => {
     return { handlers, session: session as unknown as MediaSession & typeof session };
   };
 
-  it('are understood, with the steps that the device asks for', () => {
+  it('are handled, with the seek steps requested by the device', () => {
     const { handlers, session } = sessionOf();
     const heard: MediaKey[] = [];
     const end = createMediaKeys(session).listen((key) => heard.push(key));
@@ -146,14 +146,14 @@ describe('the keys of the device', () => {
     expect([...handlers.values()].every((handler) => handler === null)).toBe(true);
   });
 
-  it('are done without where a browser has none, or not all of them', () => {
+  it('are skipped when a browser supports none or only some', () => {
     expect(() => createMediaKeys(undefined).listen(() => undefined)()).not.toThrow();
     const { handlers, session } = sessionOf(['seekto']);
     createMediaKeys(session).listen(() => undefined);
     expect(handlers.has('play')).toBe(true);
   });
 
-  it('are told a place inside the recording only', () => {
+  it('only get positions within the recording', () => {
     const { session } = sessionOf();
     const keys = createMediaKeys(session);
     keys.setState('playing', { positionMs: 12_000, durationMs: 10_000 });
@@ -163,11 +163,11 @@ describe('the keys of the device', () => {
   });
 });
 
-describe('a play that is counted', () => {
+describe('a counted play', () => {
   const played = { pace: 'slowed', title: 'Tides', address: '/media/abc.mp3', count: 1 } as const;
   const lesson = { type: 'lesson', uuid: 'u-1' } as const;
 
-  it('has seven fields, empty where the page knows nothing', () => {
+  it('has seven fields, with unknown ones empty', () => {
     const shell = { viewer: { id: 7, role: 'student', name: 'Ada' }, partner_id: 'district-3' } as const;
     expect(playFields(played, { lesson, listener: listenerOf(shell, 'parent') })).toEqual({
       mp3_name: 'Tides',
@@ -188,7 +188,7 @@ describe('a play that is counted', () => {
     });
   });
 
-  it('is sent as a form with the token of the session, and nobody waits for the answer', async () => {
+  it('is sent as a form with the session token, without waiting for the answer', async () => {
     const sent = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
     sendPlay({ fetch: sent, csrfToken: 't' }, { mp3_name: 'A & B' });
     const [path, init] = sent.mock.lastCall!;
@@ -204,13 +204,13 @@ describe('a play that is counted', () => {
   });
 });
 
-describe('words and drawings', () => {
+describe('player text and graphics', () => {
   it.each([
     [0, '0:00', '0 seconds'],
     [61_900, '1:01', '1 minute 1 second'],
     [600_000, '10:00', '10 minutes 0 seconds'],
     [-5, '0:00', '0 seconds'],
-  ])('show and say %i ms', (milliseconds, shown, said) => {
+  ])('display and announce %i ms', (milliseconds, shown, said) => {
     expect([clockOf(milliseconds), spokenTime(milliseconds)]).toEqual([shown, said]);
   });
 

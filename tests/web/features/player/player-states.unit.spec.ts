@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a player whose sound is taken away', () => {
-  it('goes on where it was when the system has emptied its element', async () => {
+describe('a player whose sound is interrupted', () => {
+  it('resumes its position when the system has reset its audio element', async () => {
     stage = await openPlaying();
     stage.driver.move('standard', 6_000);
     await stage.pass(1_000);
@@ -23,7 +23,7 @@ describe('a player whose sound is taken away', () => {
     expect(stage.kept.at(-1)!.players.standard!.positionMs).toBeGreaterThanOrEqual(6_000);
   });
 
-  it('goes on where it was left, and where it is moved, behind a box that lets nobody ask for a part of a file', async () => {
+  it('resumes its saved position, and seeks, behind a proxy without range requests', async () => {
     const place = { address: '/media/a.mp3', current: 0, positionMs: 4_000 };
     stage = openPlayers({
       files: file('a', 10_000, { parts: false }),
@@ -44,7 +44,7 @@ describe('a player whose sound is taken away', () => {
     ]);
   });
 
-  it('is moved while it plays behind such a box', async () => {
+  it('seeks during playback behind such a proxy', async () => {
     stage = await openPlaying({ files: file('a', 10_000, { parts: false }) });
     stage.driver.move('standard', 8_000);
     await stage.pass(300);
@@ -54,7 +54,7 @@ describe('a player whose sound is taken away', () => {
 });
 
 describe('a paused player', () => {
-  it('is how every page begins: silent, at the start, with its length known once the file has come', async () => {
+  it('is the initial state: silent, at the start, with its length known once the file has loaded', async () => {
     stage = openPlayers();
     expect(stage.player()).toMatchObject({ status: 'paused', current: 0, positionMs: 0, durationMs: null });
     await stage.pass(20);
@@ -63,7 +63,7 @@ describe('a paused player', () => {
     expect(stage.audio.slowed.log).toEqual([]);
   });
 
-  it('buffers when play is pressed, and plays when there is sound', async () => {
+  it('buffers when play is pressed, and plays once sound is available', async () => {
     stage = openPlayers({ files: file('a', 10_000, { arrivesAfterMs: 300 }) });
     stage.driver.play('standard');
     expect(stage.status()).toBe('buffering');
@@ -73,7 +73,7 @@ describe('a paused player', () => {
     expect(stage.status()).toBe('playing');
   });
 
-  it('stays paused at a place that is chosen, and plays from there', async () => {
+  it('stays paused when seeking, and plays from there', async () => {
     stage = openPlayers();
     stage.driver.move('standard', 4_000);
     expect(stage.player()).toMatchObject({ status: 'paused', positionMs: 4_000 });
@@ -83,7 +83,7 @@ describe('a paused player', () => {
     expect(stage.player().positionMs).toBeGreaterThanOrEqual(4_100);
   });
 
-  it('keeps a failure to load to itself as long as nobody asked for the sound', async () => {
+  it('does not report a loading failure until the user asks for sound', async () => {
     stage = openPlayers({ files: file('a', 0, { broken: true }) });
     await stage.pass(5_000);
     expect(stage.player()).toMatchObject({ status: 'load-failed', failed: [0], current: 0 });
@@ -112,7 +112,7 @@ describe('a paused player', () => {
 describe('a buffering player', () => {
   const slow = { files: file('a', 10_000, { arrivesAfterMs: 1_000 }) };
 
-  it('is paused by pause, and then does not begin when the file comes', async () => {
+  it('is paused by pause, and does not start when the file arrives', async () => {
     stage = openPlayers(slow);
     stage.driver.play('standard');
     await stage.pass(500);
@@ -131,7 +131,7 @@ describe('a buffering player', () => {
     expect(stage.status()).toBe('load-failed');
   });
 
-  it('goes over to another track that is chosen', async () => {
+  it('switches to another track when one is chosen', async () => {
     stage = openPlayers(slow);
     stage.driver.play('standard');
     stage.driver.choose('standard', 1);
@@ -143,7 +143,7 @@ describe('a buffering player', () => {
 });
 
 describe('a playing player', () => {
-  it('tells where it is every 50 ms', async () => {
+  it('updates its position every 50 ms', async () => {
     stage = await openPlaying();
     const places = new Set<number>();
     stage.store.subscribe(() => places.add(stage.player().positionMs));
@@ -152,7 +152,7 @@ describe('a playing player', () => {
     expect(stage.player().positionMs).toBeGreaterThanOrEqual(950);
   });
 
-  it('is paused by pause, at its place, and goes on from there', async () => {
+  it('is paused by pause, and resumes at the same position', async () => {
     stage = await openPlaying();
     await stage.pass(2_000);
     stage.driver.pause('standard');
@@ -190,7 +190,7 @@ describe('a playing player', () => {
     expect(stage.player()).toMatchObject({ status: 'load-failed', failed: [0] });
   });
 
-  it('plays on from a place that is chosen', async () => {
+  it('continues from a chosen position', async () => {
     stage = await openPlaying();
     stage.driver.move('standard', 7_000);
     await stage.pass(100);
@@ -198,7 +198,7 @@ describe('a playing player', () => {
     expect(stage.player().positionMs).toBeGreaterThanOrEqual(7_050);
   });
 
-  it('takes places outside the track for its ends', async () => {
+  it('clamps positions outside the track to its ends', async () => {
     stage = await openPlaying({ standard: [track('a', { start_ms: 2_000, end_ms: 6_000 })] });
     stage.driver.move('standard', 0);
     expect(stage.player().positionMs).toBe(2_000);
@@ -215,7 +215,7 @@ describe('the end of a track', () => {
     expect(stage.player()).toMatchObject({ status: 'playing', current: 1 });
   });
 
-  it('at the end of the list ends playback, ready to begin again', async () => {
+  it('at the end of the list stops playback, ready to start over', async () => {
     stage = openPlayers();
     stage.driver.choose('standard', 2);
     await stage.pass(4_200);
@@ -224,7 +224,7 @@ describe('the end of a track', () => {
     expect(stage.status()).toBe('paused');
   });
 
-  it('at the end of the list leads to its start in loop mode', async () => {
+  it('at the end of the list returns to its start in loop mode', async () => {
     stage = openPlayers();
     stage.driver.toggleRepeat();
     stage.driver.choose('standard', 2);
@@ -232,7 +232,7 @@ describe('the end of a track', () => {
     expect(stage.player()).toMatchObject({ status: 'playing', current: 0 });
   });
 
-  it('of a list of one leads to its own start in loop mode', async () => {
+  it('of a single-track list returns to its own start in loop mode', async () => {
     stage = await openPlaying({ standard: [track('c')] });
     stage.driver.toggleRepeat();
     await stage.pass(4_300);
@@ -240,7 +240,7 @@ describe('the end of a track', () => {
     expect(stage.player().positionMs).toBeLessThan(1_000);
   });
 
-  it('comes at the end time of the link', async () => {
+  it('is at the link’s end time', async () => {
     const part = { start_ms: 2_000, end_ms: 3_000 };
     stage = await openPlaying({ standard: [track('a', part), track('b')] });
     expect(stage.player().positionMs).toBeGreaterThanOrEqual(2_000);
@@ -254,7 +254,7 @@ describe('the end of a track', () => {
 describe('a failed player', () => {
   const broken = { files: file('a', 0, { broken: true }) };
 
-  it('marks the track, tells once, and goes on to the next after 2000 ms', async () => {
+  it('marks the track, shows one notice, and skips to the next after 2000 ms', async () => {
     stage = openPlayers(broken);
     stage.driver.play('standard');
     await stage.pass(20);
@@ -266,14 +266,14 @@ describe('a failed player', () => {
     expect(stage.player()).toMatchObject({ status: 'playing', current: 1, failed: [0] });
   });
 
-  it('goes on at once on a phone', async () => {
+  it('skips immediately on a phone', async () => {
     stage = openPlayers({ ...broken, mobile: true });
     stage.driver.play('standard');
     await stage.pass(60);
     expect(stage.player()).toMatchObject({ status: 'playing', current: 1 });
   });
 
-  it('opens the notice once on a page, however much fails', async () => {
+  it('shows the notice once per page, however many tracks fail', async () => {
     stage = openPlayers({ files: { ...file('a', 0, { broken: true }), ...file('b', 0, { broken: true }) } });
     const opened: string[] = [];
     stage.store.subscribe(({ problem }, before) => problem !== before.problem && opened.push(problem));
@@ -285,7 +285,7 @@ describe('a failed player', () => {
     expect(opened).toEqual(['open', 'closed']);
   });
 
-  it('stays where it is when nothing else plays', async () => {
+  it('stays put when there is nothing else to play', async () => {
     stage = openPlayers({ ...broken, standard: [track('a')] });
     stage.driver.toggleRepeat();
     stage.driver.play('standard');
@@ -293,7 +293,7 @@ describe('a failed player', () => {
     expect(stage.player()).toMatchObject({ status: 'load-failed', current: 0 });
   });
 
-  it('tries again when play is pressed, and is well when the file is', async () => {
+  it('retries when play is pressed, and recovers once the file works', async () => {
     stage = openPlayers({ ...broken, standard: [track('a')] });
     stage.driver.play('standard');
     await stage.pass(100);
@@ -304,7 +304,7 @@ describe('a failed player', () => {
     expect(stage.player()).toMatchObject({ status: 'playing', failed: [] });
   });
 
-  it('goes over to a track that is chosen before the 2000 ms are over', async () => {
+  it('switches to a track chosen within the 2000 ms', async () => {
     stage = openPlayers(broken);
     stage.driver.play('standard');
     await stage.pass(100);
@@ -313,7 +313,7 @@ describe('a failed player', () => {
     expect(stage.player()).toMatchObject({ status: 'playing', current: 2 });
   });
 
-  it('is paused by pause, and then does not go on by itself', async () => {
+  it('is paused by pause, and does not skip by itself', async () => {
     stage = openPlayers(broken);
     stage.driver.play('standard');
     await stage.pass(100);
@@ -322,7 +322,7 @@ describe('a failed player', () => {
     expect(stage.player()).toMatchObject({ status: 'paused', current: 0, failed: [0] });
   });
 
-  it('passes over failed tracks when one ends', async () => {
+  it('skips failed tracks when one ends', async () => {
     stage = openPlayers({ files: file('b', 0, { broken: true }) });
     stage.driver.choose('standard', 1);
     await stage.pass(20);

@@ -15,8 +15,8 @@ import {
 
 const html = (...page: Parameters<typeof renderPage>): string => renderPage(...page).replaceAll('<!-- -->', '');
 
-describe('the address of a history', () => {
-  it('holds the filters and the page, and nothing that is as usual', () => {
+describe('the history address', () => {
+  it('holds the filters and the page, but no defaults', () => {
     expect(historyAddress('q', { after_first_use: false, kind: '' })).toBe('/admin/quizzes/q/history');
     expect(historyAddress('q', { after_first_use: true, kind: 'locale' }, 3)).toBe(
       '/admin/quizzes/q/history?after_first_use=true&kind=locale&page=3',
@@ -24,39 +24,39 @@ describe('the address of a history', () => {
   });
 });
 
-describe('the page of a history', () => {
+describe('the history page', () => {
   const page = html('quiz_history', quizHistorySample, shellOf('admin', '/admin/quizzes/quiz/history'));
 
-  it('marks what came and went, in words too', () => {
+  it('marks additions and removals, also in words', () => {
     expect(page).toMatch(/<del[^>]*><span class="visually-hidden"> \[removed: <\/span>fell/);
     expect(page).toMatch(/<ins[^>]*><span class="visually-hidden"> \[added: <\/span>rose/);
   });
 
-  it('says whom a change concerned', () => {
+  it('shows how many students a change affected', () => {
     expect(page).toContain('3 students had started by then, 2 on the version just before.');
     expect(page.match(/After first use<\/span>/g)).toHaveLength(1);
   });
 
-  it('leads to the pages before and after, with the filters', () => {
+  it('links to the previous and next pages, with the filters', () => {
     expect(page).toMatch(/href="\/admin\/quizzes\/quiz\/history" rel="prev"/);
     expect(page).toMatch(/href="\/admin\/quizzes\/quiz\/history\?page=3" rel="next"/);
   });
 
-  it('asks for a moment without any script', () => {
+  it('lets users enter a time without scripts', () => {
     expect(page).toMatch(
       /<form[^>]*method="get"[^>]*action="\/admin\/quizzes\/quiz\/versions"|action="\/admin\/quizzes\/quiz\/versions"[^>]*method="get"/,
     );
     expect(page).toContain('type="datetime-local"');
   });
 
-  it('shows texts as they were written, and runs nothing of them', () => {
+  it('shows texts as written, without running scripts in them', () => {
     const text = '<script>alert(1)</script>';
     const differences = [{ piece: 'Question', before: null, after: text, parts: [{ text, change: 'added' as const }] }];
     const data = { ...quizHistorySample, changes: [{ ...quizChangeSample, differences }] };
     expect(html('quiz_history', data, shellOf('admin', '/h'))).toContain('&lt;script&gt;alert(1)');
   });
 
-  it('says why there is nothing to see', () => {
+  it('explains why there is nothing to see', () => {
     const none = { ...quizHistorySample, changes: [], after_first_use: true };
     expect(html('quiz_history', none, shellOf('admin', '/h'))).toContain('Nothing was changed after first use');
     const unused = { ...none, quiz: { ...none.quiz, used: false } };
@@ -64,10 +64,10 @@ describe('the page of a history', () => {
   });
 });
 
-describe('a long text that stayed', () => {
+describe('long unchanged text', () => {
   const text = 'a'.repeat(150) + 'z'.repeat(150);
 
-  it('shows only what is next to a change', () => {
+  it('is shortened to what is next to a change', () => {
     expect(shortened(text, true, false)).toBe(` … ${'z'.repeat(90)}`);
     expect(shortened(text, false, true)).toBe(`${'a'.repeat(90)} … `);
     expect(shortened(text, false, false)).toBe(`${'a'.repeat(90)} … ${'z'.repeat(90)}`);
@@ -80,7 +80,7 @@ describe('a timeline', () => {
   const kinds = (entries: ReturnType<typeof grouped>) =>
     entries.map((entry) => ('kind' in entry ? entry.kind : entry.map(({ revision }) => revision)));
 
-  it('folds changed answers away where they stand', () => {
+  it('folds changed answers in place', () => {
     expect(kinds(grouped(quizTimelineSample.entries))).toEqual([
       'started',
       'answered',
@@ -97,13 +97,13 @@ describe('a timeline', () => {
     expect(page).toContain('href="/quiz_solutions/t/timeline"');
   });
 
-  it('keeps runs apart that something stands between', () => {
+  it('keeps separated runs apart', () => {
     const [, answered, changed] = quizTimelineSample.entries;
     const entries = [changed!, answered!, { ...changed!, revision: 9 }];
     expect(kinds(grouped(entries))).toEqual([[2], 'answered', [9]]);
   });
 
-  it('says that work was brought in only when it was', () => {
+  it('shows that work was imported only if it was', () => {
     const [start] = quizTimelineSample.entries as [TimelineEntry];
     expect(importedAt([start])).toBeNull();
     const later = '2026-11-22T14:41:00.000Z';
@@ -111,20 +111,20 @@ describe('a timeline', () => {
     expect(importedAt([])).toBeNull();
   });
 
-  it('names who did it', () => {
+  it('names the actor', () => {
     expect(actorWords({ id: 7, role: 'teacher', name: 'Ada Moreau' })).toBe('Ada Moreau, teacher');
     expect(actorWords({ id: null, role: 'system', name: null })).toBe('Earshot itself');
     expect(actorWords({ id: 7, role: 'admin', name: null })).toBe('Staff admin');
   });
 });
 
-describe('the page of an item analysis', () => {
-  it('writes figures as people read them', () => {
+describe('the item analysis page', () => {
+  it('formats numbers for readers', () => {
     expect([0.5, -0.25, -0.001, 0, null].map(indexWords)).toEqual(['0.50', '−0.25', '0.00', '0.00', '–']);
     expect([0.745, 0, null].map(shareWords)).toEqual(['75%', '0%', '–']);
   });
 
-  it('warns of few students, and says what is worth a look and why', () => {
+  it('warns about few students, and explains what to look at and why', () => {
     const page = html('quiz_item_analysis', quizItemAnalysisSample, shellOf('admin', '/i'));
     expect(page).toContain('Only 12 students so far.');
     expect(page).toContain('Negative discrimination');
@@ -135,12 +135,12 @@ describe('the page of an item analysis', () => {
     expect(html('quiz_item_analysis', many, shellOf('admin', '/i'))).not.toContain('so far.');
   });
 
-  it('says when there is nothing to analyse', () => {
+  it('shows when there is nothing to analyze', () => {
     const none = { ...quizItemAnalysisSample, students_count: 0 };
     expect(html('quiz_item_analysis', none, shellOf('admin', '/i'))).toContain('No one has submitted this quiz yet');
   });
 
-  it('offers no way into the history to those who may not read it', () => {
+  it('hides history links from users without access', () => {
     const version = { ...pageSamples.quiz_version, history_url: null };
     const page = html('quiz_version', version, shellOf('teacher', '/quiz_solutions/s/version'));
     expect(page).not.toContain('/admin/');

@@ -13,7 +13,7 @@ import { editedQuestion, quizEditorSample } from '#tests/web/pages/quiz-editor-s
 const { quiz, quiz_questions: questions, listening_strands: strands } = quizEditorSample;
 const editing = { quiz, questions };
 
-describe('the time at which the audio stops', () => {
+describe('the audio stop time', () => {
   it.each([
     ['00:01:30', 90_000],
     ['23:59:59', 86_399_000],
@@ -25,7 +25,7 @@ describe('the time at which the audio stops', () => {
     ['00:01:30.5', null],
     ['', null],
   ])('%j is %j milliseconds', (text, milliseconds) => expect(millisecondsOf(text)).toBe(milliseconds));
-  it('reads back as it was typed', () => {
+  it('is read back as entered', () => {
     expect([0, 90_000, 86_399_000].map(stopTimeText)).toEqual(['00:00:00', '00:01:30', '23:59:59']);
     expect(stopTimeText(null)).toBe('');
   });
@@ -33,13 +33,13 @@ describe('the time at which the audio stops', () => {
 
 describe('choices', () => {
   const choices = (...contents: string[]) => contents.map((content, index) => ({ position: index + 1, content }));
-  it('that read the same are named, whatever their case and spaces', () => {
+  it('are reported when identical, ignoring case and spaces', () => {
     expect(sameChoices(choices('A gull', ' a  GULL', 'A tern', 'a tern ', 'A gull'))).toEqual([
       [1, 2, 5],
       [3, 4],
     ]);
   });
-  it('that differ, or have no text yet, are not', () => {
+  it('are not reported when different or still empty', () => {
     expect(sameChoices(choices('A gull', 'A tern', '', ' '))).toEqual([]);
   });
 });
@@ -51,18 +51,18 @@ describe('strands', () => {
     editedQuestion(3, { listening_strand: 'Inference' }),
   ];
   const of = (index: number) => Object.fromEntries(strandChoices(strands, three, three[index]!).map((one) => [one.name, one]));
-  it('are taken when others use them as often as a quiz may', () => {
+  it('are unavailable once other questions use them as often as a quiz allows', () => {
     expect(of(2)['Literal']).toEqual({ name: 'Literal', usedBy: [1, 2], taken: true });
     expect(of(0)['Literal']).toEqual({ name: 'Literal', usedBy: [2], taken: false });
     expect([of(0)['Inference']?.taken, of(2)['Inference']?.taken]).toEqual([true, false]);
   });
-  it('keep one from an import that is not ours', () => {
+  it('include an imported one that is not ours', () => {
     const foreign = editedQuestion(1, { listening_strand: 'Tone' });
     expect(strandChoices(strands, [foreign], foreign).map(({ name }) => name)).toEqual(['Literal', 'Inference', 'Tone']);
   });
 });
 
-describe('each change is one call of the specification', () => {
+describe('each change is one request in the specification', () => {
   const q = { questionUuid: 'q1' };
   const o = { ...q, optionUuid: 'q1-o2' };
   it.each<[Change, string, string, unknown]>([
@@ -92,22 +92,22 @@ describe('each change is one call of the specification', () => {
   );
 });
 
-describe('texts in another language', () => {
+describe('translations', () => {
   const spanish = (questionUuid: string, piece: string, value: string) =>
     translationsWith(editing, { type: 'translation', locale: 'es', questionUuid, piece, value });
-  it('go with all the others of that language', () => {
+  it('are sent with all others in the same language', () => {
     expect(spanish('q1', 'quote', 'Subió.')).toEqual({
       q1: { content: '¿Por qué?', quote: 'Subió.', options: { 'q1-o1': 'Uno' } },
     });
     expect(spanish('q2', 'q2-o1', 'Uno')).toMatchObject({ q1: {}, q2: { content: null, options: { 'q2-o1': 'Uno' } } });
   });
-  it('are left out when they are emptied, and when what they belong to is gone', () => {
+  it('are left out when emptied, or when their question is gone', () => {
     expect(spanish('q1', 'q1-o1', '')).toEqual({ q1: { content: '¿Por qué?', quote: null, options: {} } });
     const without = { quiz, questions: [questions[1]!] };
     const change = { type: 'translation', locale: 'es', questionUuid: 'q2', piece: 'content', value: '' } as const;
     expect(translationsWith(without, change)).toEqual({});
   });
-  it('are counted as missing piece by piece, where there is something to translate', () => {
+  it('are counted as missing text by text, where there is something to translate', () => {
     expect(missingIn(editing, 'es').map(({ questionUuid, piece }) => `${questionUuid} ${piece}`)).toEqual([
       'q1 quote',
       'q1 q1-o2',
@@ -120,7 +120,7 @@ describe('texts in another language', () => {
   });
 });
 
-it('says what keeps a quiz from being published, a line for each question', () => {
+it('lists what prevents publishing a quiz, one line per question', () => {
   const missing = [
     { quiz_question_uuid: 'q2', problem: 'question_without_content' },
     { quiz_question_uuid: 'q2', problem: 'no_correct_option' },
@@ -138,22 +138,22 @@ it('says what keeps a quiz from being published, a line for each question', () =
   expect(gapsOf({ ...quiz, missing: none }, [])).toEqual([{ questionUuid: null, text: 'Add a question.' }]);
 });
 
-it('keeps what is asked for in the address of the list', () => {
+it('keeps the search criteria in the list’s address', () => {
   const asked = { search: 'low tide', state: 'draft' } as const;
   expect(quizListAddress(asked, { page: 2 })).toBe('/admin/quizzes?search=low+tide&state=draft&page=2');
   expect(quizListAddress(asked, { state: '' })).toBe('/admin/quizzes?search=low+tide');
   expect(quizListAddress({ search: '', state: '' }, {})).toBe('/admin/quizzes');
 });
 
-describe('a stop past the end of the recording', () => {
-  it('is warned of with both times, and one at the end is not', () => {
+describe('a stop time past the end of the recording', () => {
+  it('causes a warning with both times, unlike one at the end', () => {
     expect(stopWarning(120_000, 90_000)).toBe(
       'The recording ends at 00:01:30, before this stop at 00:02:00. Students will hear all of it.',
     );
     expect([stopWarning(90_000, 90_000), stopWarning(120_000, null), stopWarning(null, 90_000)]).toEqual([null, null, null]);
   });
 
-  it('is measured on the recording that ends last, as far as it is played, and where all are known', () => {
+  it('is measured by the last recording to end, as played, if all are known', () => {
     expect(recordingEndMs([{ durationMs: 60_000 }, { durationMs: 90_000, endMs: 70_000 }])).toBe(70_000);
     expect(recordingEndMs([{ durationMs: 60_000 }, { durationMs: null }])).toBeNull();
     expect(recordingEndMs([])).toBeNull();

@@ -19,8 +19,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a text that is typed', () => {
-  it('is saved once, after a pause, on the revision that the page has', async () => {
+describe('typed text', () => {
+  it('is saved once, after a pause, on the page’s revision', async () => {
     const { driver, server, state } = open();
     for (const value of ['W', 'Wh', 'Who?']) driver.type(text(value));
     expect(fieldState(state(), key)).toEqual({ kind: 'waiting' });
@@ -34,7 +34,7 @@ describe('a text that is typed', () => {
     expect([state().revision, state().pending, shown()]).toEqual(['8', [], 'Who?']);
   });
 
-  it('is saved at once when the field is left', async () => {
+  it('is saved immediately when the field loses focus', async () => {
     const { driver, server } = open();
     driver.type(text('Who?'));
     driver.leave(key);
@@ -42,7 +42,7 @@ describe('a text that is typed', () => {
     expect(server.sent).toHaveLength(1);
   });
 
-  it('is not sent when it ends as it began', async () => {
+  it('is not sent when it ends up unchanged', async () => {
     const { driver, server, state } = open();
     driver.type(text('Who?'));
     driver.type(text('Why **1**?'));
@@ -50,7 +50,7 @@ describe('a text that is typed', () => {
     expect([server.sent, state().pending]).toEqual([[], []]);
   });
 
-  it('goes on while the one before is on its way, and what was typed last is what stays', async () => {
+  it('can be entered during a save, and the last version wins', async () => {
     const { driver, server, state } = open();
     server.release = () => {};
     driver.type(text('First'));
@@ -72,7 +72,7 @@ describe('a text that is typed', () => {
     expect([server.content, state().pending]).toEqual(['Third', []]);
   });
 
-  it('is rendered by the server, each text once', async () => {
+  it('is rendered by the server, once per text', async () => {
     const { driver, server, state } = open();
     driver.type(text('**Loud**'));
     await pass(250);
@@ -82,7 +82,7 @@ describe('a text that is typed', () => {
     expect(state().rendered['**Loud**']).toBe('<p>**Loud**</p>');
   });
 
-  it('is rendered once the server is there again, and when it was kept over a reload', async () => {
+  it('is rendered when the server is back, and when restored after a reload', async () => {
     const server = new FakeQuizServer();
     server.troubles = ['offline', 'offline', 'offline'];
     const restored = { revision: '7', changes: [text('Kept')] };
@@ -100,8 +100,8 @@ describe('a text that is typed', () => {
   });
 });
 
-describe('a save that fails', () => {
-  it('is told, tried again by itself, with the same key and before anything newer', async () => {
+describe('a failed save', () => {
+  it('is reported and retried automatically, with the same key and before newer changes', async () => {
     const { driver, server, state } = open();
     server.troubles = ['offline', 'offline'];
     driver.type(text('First'));
@@ -130,7 +130,7 @@ describe('a save that fails', () => {
     expect([server.content, savingOf(state()).kind]).toEqual(['First', 'saved']);
   });
 
-  it('changes nothing twice when only the answer was lost', async () => {
+  it('is not applied twice when only the answer was lost', async () => {
     const { driver, server, state } = open();
     server.troubles = ['lost'];
     driver.make({ type: 'move_question', questionUuid: 'q2', direction: 'up' });
@@ -140,7 +140,7 @@ describe('a save that fails', () => {
     expect([server.sent.length, server.revision, state().pending, state().conflict]).toEqual([2, 8, [], null]);
   });
 
-  it('waits for the person where the session is what is wrong', async () => {
+  it('waits for the user when the problem is the session', async () => {
     const { driver, server, state, wake } = open();
     server.troubles = [{ status: 401 }];
     driver.make(text('Who?'));
@@ -152,7 +152,7 @@ describe('a save that fails', () => {
     expect(server.content).toBe('Who?');
   });
 
-  it('takes a new token once, and tells another person’s session apart', async () => {
+  it('gets a new token once, and detects another user’s session', async () => {
     const { driver, server, state } = open();
     server.troubles = [{ status: 403 }];
     driver.make(text('Who?'));
@@ -165,7 +165,7 @@ describe('a save that fails', () => {
     expect([state().trouble, server.content]).toEqual(['other_viewer', 'Who?']);
   });
 
-  it('shows the reason of a refusal, keeps the text, and lets others go on', async () => {
+  it('shows why it was rejected, keeps the text, and lets others continue', async () => {
     const { driver, server, state } = open();
     server.troubles = [{ status: 409, code: 'listening_strand_used', detail: 'A quiz may use Literal 2 times.' }];
     const strand: Change = { type: 'strand', questionUuid: 'q1', strand: 'Literal' };
@@ -180,7 +180,7 @@ describe('a save that fails', () => {
     expect(new Set(server.sent.map(({ key }) => key)).size).toBe(3);
   });
 
-  it('can be given up', async () => {
+  it('can be discarded', async () => {
     const { driver, server, state } = open();
     server.troubles = [{ status: 400, detail: 'Too long.' }];
     driver.make(text('Who?'));
@@ -189,7 +189,7 @@ describe('a save that fails', () => {
     expect([shown(), savingOf(state()).kind]).toEqual(['Why **1**?', 'idle']);
   });
 
-  it('is known beforehand for a text that students need', async () => {
+  it('is detected in advance for a text that students need', async () => {
     const server = new FakeQuizServer();
     server.status = 'used';
     const { driver, state } = open(server);
@@ -215,7 +215,7 @@ describe('two editors', () => {
     return opened;
   };
 
-  it('stop the later one before anything is overwritten, and show what happened', async () => {
+  it('stop the later one before it overwrites anything, and show what happened', async () => {
     const { server, state } = await conflict();
     expect(state().conflict).toMatchObject({ changes: [{ what: 'changed question 1', actor: { name: 'Ben Ortiz' } }] });
     expect([server.content, shown(), state().questions[0]!.content]).toEqual(['Theirs', 'Mine', 'Why **1**?']);
@@ -225,7 +225,7 @@ describe('two editors', () => {
     expect(server.sent).toHaveLength(1);
   });
 
-  it('can take the other one’s', async () => {
+  it('can take the other’s version', async () => {
     const { driver, server, state } = await conflict();
     driver.resolve('theirs');
     await pass(5_000);
@@ -233,7 +233,7 @@ describe('two editors', () => {
     expect(server.sent).toHaveLength(1);
   });
 
-  it('can redo one’s own on top', async () => {
+  it('can reapply their own on top', async () => {
     const { driver, server, state } = await conflict();
     driver.resolve('mine');
     await pass();
@@ -241,7 +241,7 @@ describe('two editors', () => {
     expect([server.content, state().conflict, state().pending]).toEqual(['Mine', null, []]);
   });
 
-  it('keep what is typed while the question is open', async () => {
+  it('keep what is typed while the conflict is unresolved', async () => {
     const { driver, server } = await conflict();
     driver.type(text('Mine, and more'));
     await pass(5_000);
@@ -251,7 +251,7 @@ describe('two editors', () => {
     expect(server.content).toBe('Mine, and more');
   });
 
-  it('never drop a text in silence when its question is gone', async () => {
+  it('never drop a text silently when its question is gone', async () => {
     const { driver, server, state } = open();
     server.questions = server.questions.filter(({ uuid }) => uuid !== 'q1');
     server.elsewhere('Gone');
@@ -265,7 +265,7 @@ describe('two editors', () => {
     expect(state().lost).toEqual([]);
   });
 
-  it('meet again when a third change comes in between', async () => {
+  it('conflict again when a third change comes in between', async () => {
     const { driver, server, state } = await conflict();
     server.elsewhere('Theirs again');
     driver.resolve('mine');
@@ -277,7 +277,7 @@ describe('two editors', () => {
   });
 });
 
-describe('what is not saved when the page is left', () => {
+describe('unsaved changes when the page is left', () => {
   const storageOf = (): Storage => {
     const items = new Map<string, string>();
     return {
@@ -287,7 +287,7 @@ describe('what is not saved when the page is left', () => {
     } as unknown as Storage;
   };
 
-  it('is back afterwards, and saved on the revision that it was made on', async () => {
+  it('are restored, and saved on their original revision', async () => {
     const storage = storageOf();
     const keeper = sessionKeeper<Change>(() => storage, 'quiz-7');
     const server = new FakeQuizServer();
@@ -309,7 +309,7 @@ describe('what is not saved when the page is left', () => {
     expect([server.content, second.state().notice?.kind, keeper.read()]).toEqual(['Kept', 'mid', null]);
   });
 
-  it('makes a step once that the server had before the page went, and one that it had not', async () => {
+  it('apply a step once, whether or not the server had already received it', async () => {
     const storage = storageOf();
     const keeper = sessionKeeper<Change>(() => storage, 'quiz-7');
     const server = new FakeQuizServer();
@@ -337,7 +337,7 @@ describe('what is not saved when the page is left', () => {
     expect(second.state().notice?.text).toBe('What you did before you left this page is being saved now.');
   });
 
-  it('does not make a step again that the server has refused', async () => {
+  it('do not repeat a step that the server rejected', async () => {
     const storage = storageOf();
     const keeper = sessionKeeper<Change>(() => storage, 'quiz-7');
     const server = new FakeQuizServer();
@@ -348,7 +348,7 @@ describe('what is not saved when the page is left', () => {
     expect([state().pending[0]?.phase, keeper.read()]).toEqual(['failed', null]);
   });
 
-  it('meets what others did in the meantime as a conflict', async () => {
+  it('conflict with what others did in the meantime', async () => {
     const server = new FakeQuizServer();
     server.elsewhere('Theirs');
     const { state } = open(server, (store) =>
@@ -358,7 +358,7 @@ describe('what is not saved when the page is left', () => {
     expect([state().conflict?.changes.length, server.content, shown()]).toEqual([1, 'Theirs', 'Kept']);
   });
 
-  it('is not brought back when it is saved, or when its question is gone', () => {
+  it('are not restored once saved, or when their question is gone', () => {
     const changes: Change[] = [text('Why **1**?'), { ...text('Lost'), questionUuid: 'gone' }];
     const { state } = open(new FakeQuizServer(), (store) =>
       restoreChanges(kind, store, { revision: '5', changes }, () => 'restored'),
@@ -366,7 +366,7 @@ describe('what is not saved when the page is left', () => {
     expect([state().pending, state().revision, state().notice]).toEqual([[], '7', null]);
   });
 
-  it('does without a storage that refuses', () => {
+  it('are skipped without access to storage', () => {
     const refusing = sessionKeeper<Change>(() => {
       throw new DOMException('No storage.', 'SecurityError');
     }, 'quiz-7');
@@ -376,7 +376,7 @@ describe('what is not saved when the page is left', () => {
   });
 });
 
-it('adds one question for two quick presses, and the next one afterwards', async () => {
+it('adds one question for a double click, and another one afterwards', async () => {
   const { driver, server } = open();
   driver.make({ type: 'add_question' });
   driver.make({ type: 'add_question' });
@@ -388,7 +388,7 @@ it('adds one question for two quick presses, and the next one afterwards', async
 });
 
 describe('a published quiz', () => {
-  it('says with the first change that it is a draft now, and takes a blank text in it', async () => {
+  it('announces that it is now a draft at the first change, and accepts blank text in it', async () => {
     const server = new FakeQuizServer();
     server.status = 'published';
     const { driver, state } = open(server);
@@ -401,7 +401,7 @@ describe('a published quiz', () => {
     expect(server.content).toBe(' ');
   });
 
-  it('discards its draft, and goes in and out of the listening challenge', async () => {
+  it('discards its draft, and is added to and removed from the listening challenge', async () => {
     const server = new FakeQuizServer();
     server.status = 'published';
     server.draft = { published_revision: '7' };

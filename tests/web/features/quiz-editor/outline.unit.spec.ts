@@ -23,8 +23,8 @@ const waiting = (change: Change, phase: Operation['phase']): Operation => ({
 });
 const text: Change = { type: 'question_text', questionUuid: first.uuid, field: 'content', value: 'Why?' };
 
-describe('the outline of a quiz', () => {
-  it('says how a question begins, without the marks of its text', () => {
+describe('the quiz outline', () => {
+  it('shows the start of a question without Markdown', () => {
     expect(firstWords('What does **por  favor** mean?\nSay [it](https://example.org) in `English`.')).toBe(
       'What does por favor mean? Say it in English.',
     );
@@ -36,31 +36,31 @@ describe('the outline of a quiz', () => {
     ['failed', 'unsaved'],
     ['typing', 'saving'],
     ['sending', 'saving'],
-  ] as const)('says of a question with a text that is %s: %s', (phase, said) => {
+  ] as const)('for a question with a text that is %s shows: %s', (phase, said) => {
     const state = { ...draft([gap]), pending: [waiting(text, phase)] };
     expect(outlineState(state, first.uuid)).toBe(said);
     expect(outlineState(state, second.uuid)).toBe('incomplete');
   });
 
-  it('says that nothing is saved while the server is away', () => {
+  it('shows unsaved changes while the server is unreachable', () => {
     const state = { ...draft([]), trouble: 'unreachable' as const, pending: [waiting(text, 'ready')] };
     expect(outlineState(state, first.uuid)).toBe('unsaved');
   });
 
-  it('says nothing of texts in other languages, nor of gaps in what is published', () => {
+  it('ignores texts in other languages, and gaps in a published quiz', () => {
     const spanish: Change = { type: 'translation', locale: 'es', questionUuid: first.uuid, piece: 'content', value: '¿Por qué?' };
     expect(outlineState({ ...draft([]), pending: [waiting(spanish, 'failed')] }, first.uuid)).toBe('complete');
     const published = { ...quizEditorSample.quiz, status: 'published', draft: null, missing: [gap] } as const;
     expect(outlineState(stateWith({ quiz: { ...published, missing: [gap] } }), second.uuid)).toBe('complete');
   });
 
-  it('opens what lacks something first, else the first question, else none', () => {
+  it('opens the first incomplete question, or the first one, or none', () => {
     expect(firstToOpen(draft([gap]))).toBe(second.uuid);
     expect(firstToOpen(draft([]))).toBe(first.uuid);
     expect(firstToOpen({ ...draft([]), questions: [] })).toBeNull();
   });
 
-  it('knows whose an element of the page is', () => {
+  it('finds the question of a page element', () => {
     const questions = [first, second];
     expect(questionAt(headingId(second.uuid), questions)).toBe(second.uuid);
     expect(questionAt(elementId(`option:${first.quiz_question_options[0]!.uuid}:content`), questions)).toBe(first.uuid);

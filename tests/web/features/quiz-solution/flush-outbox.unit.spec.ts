@@ -44,22 +44,22 @@ describe('answers left on the device by an earlier visit', () => {
     expect(server.recorded.map(({ questionUuid }) => questionUuid)).toEqual(['q1', 'q2']);
   });
 
-  it('stay while the server cannot be reached', async () => {
+  it('stay while the server is unreachable', async () => {
     server.outage = 'offline';
     expect(await flush()).toEqual({ sent: 0, left: 2, waiting: true });
   });
 
-  it('are counted as left when the server refuses them, and do not hold up the next', async () => {
+  it('are counted as left when the server rejects them, without blocking the next', async () => {
     server.troubles = [{ status: 400 }];
     expect(await flush()).toEqual({ sent: 1, left: 1, waiting: false });
   });
 
-  it('go away when their quiz was submitted meanwhile', async () => {
+  it('are discarded if their quiz was submitted in the meantime', async () => {
     server.solution = { ...server.start(), submitted: true };
     expect(await flush()).toEqual({ sent: 0, left: 0, waiting: false });
   });
 
-  it('go away when the teacher has reset their quiz, and do not hold up those of another', async () => {
+  it('are discarded if the teacher has reset their quiz, without blocking those of another', async () => {
     await outbox.keep({
       solution_uuid: 'solution-2',
       question_uuid: 'q1',

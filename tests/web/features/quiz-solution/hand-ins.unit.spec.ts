@@ -48,8 +48,8 @@ const flush = async () => {
   return flushHandIns({ handIns, owner: 7, before, send }, { sent: 0, left: 0, waiting: false });
 };
 
-describe('Submit without a network', () => {
-  it('goes on with the next visit to the quiz', async () => {
+describe('Submit while offline', () => {
+  it('continues on the next visit to the quiz', async () => {
     (await pressedOffline()).close();
     server.outage = null;
     const next = open();
@@ -59,7 +59,7 @@ describe('Submit without a network', () => {
     expect((await flush()).handInsLeft).toBe(0);
   });
 
-  it('still waits on the next visit, at the last question, and can be taken back there', async () => {
+  it('is still waiting on the next visit, at the last question, and can be canceled there', async () => {
     (await pressedOffline()).close();
     const next = open();
     await next.until(({ phase, connection, current }) => phase === 'submitting' && connection === 'retrying' && current === 1);
@@ -73,7 +73,7 @@ describe('Submit without a network', () => {
     expect(server.submittedCount).toBe(0);
   });
 
-  it('goes from another page of the student’s, once all answers are sent', async () => {
+  it('is sent from another student page, once all answers are sent', async () => {
     (await pressedOffline()).close();
     expect(await flush()).toMatchObject({ handedIn: 0, handInsLeft: 1, waiting: true });
     server.outage = null;
@@ -95,7 +95,7 @@ describe('Submit without a network', () => {
     expect(server.submittedCount).toBe(1);
   });
 
-  it('is nothing any more once the teacher has reset the quiz, or it was submitted elsewhere', async () => {
+  it('is discarded once the teacher has reset the quiz, or it was submitted elsewhere', async () => {
     (await pressedOffline()).close();
     server.outage = null;
     server.resetSolution();
@@ -103,7 +103,7 @@ describe('Submit without a network', () => {
     expect(server.submittedCount).toBe(0);
   });
 
-  it('says on the next visit why the server refused it from another page', async () => {
+  it('explains on the next visit why the server rejected it from another page', async () => {
     (await pressedOffline()).close();
     server.outage = null;
     server.troubles = [{ status: 422, code: 'incomplete', detail: 'Some questions have no answer.' }];
@@ -114,7 +114,7 @@ describe('Submit without a network', () => {
     expect((await flush()).handInsLeft).toBe(0);
   });
 
-  it('waits for the same student when the session is over', async () => {
+  it('waits for the same student when signed out', async () => {
     const tab = open();
     tab.driver.choose('q1', 'q1-a');
     tab.driver.choose('q2', 'q2-b');

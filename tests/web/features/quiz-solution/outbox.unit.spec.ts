@@ -30,14 +30,14 @@ describe.each([
     globalThis.indexedDB = factory();
   });
 
-  it('holds one choice per question, the newest', async () => {
+  it('holds only the latest choice per question', async () => {
     const outbox = await openAnswerOutbox();
     await outbox.keep(entry());
     await outbox.keep(entry({ option_uuid: 'b', idempotency_key: 'k2', chosen_at: 2 }));
     expect(await outbox.ofGroup('s1')).toEqual([entry({ option_uuid: 'b', idempotency_key: 'k2', chosen_at: 2 })]);
   });
 
-  it('gives the oldest entry of the student first, and nobody else’s', async () => {
+  it('returns the student’s oldest entry first, and no other student’s', async () => {
     const outbox = await openAnswerOutbox();
     await outbox.keep(entry({ question_uuid: 'q2', chosen_at: 3 }));
     await outbox.keep(entry({ chosen_at: 2 }));
@@ -56,7 +56,7 @@ describe.each([
     expect(await outbox.ofGroup('s1')).toEqual([]);
   });
 
-  it('does not send what was refused until it is revived', async () => {
+  it('does not send a rejected choice until it is revived', async () => {
     const outbox = await openAnswerOutbox();
     await outbox.keep(entry());
     await outbox.refuse(entry(), 'No.');
@@ -66,7 +66,7 @@ describe.each([
     expect(await outbox.next(7)).toMatchObject({ idempotency_key: 'k1', refusal: null });
   });
 
-  it('does not refuse a newer choice in place of the one that was sent', async () => {
+  it('does not reject a newer choice instead of the one sent', async () => {
     const outbox = await openAnswerOutbox();
     await outbox.keep(entry({ idempotency_key: 'k2', chosen_at: 2 }));
     await outbox.refuse(entry(), 'No.');
@@ -82,7 +82,7 @@ describe.each([
   });
 });
 
-describe('the outbox of a device that takes no more', () => {
+describe('the outbox of a full device', () => {
   const put = IDBObjectStore.prototype.put;
 
   beforeEach(() => {
@@ -99,7 +99,7 @@ describe('the outbox of a device that takes no more', () => {
     };
   };
 
-  it('holds what comes for as long as the page is open, after what the device has for the same question', async () => {
+  it('holds new choices while the page is open, after the stored one for the same question', async () => {
     const outbox = await openAnswerOutbox();
     await outbox.keep(entry());
     fill();
@@ -116,7 +116,7 @@ describe('the outbox of a device that takes no more', () => {
     expect(await (await openAnswerOutbox()).ofOwner(7)).toEqual([]);
   });
 
-  it('goes on from memory where the database never answers', async () => {
+  it('continues in memory when the database does not respond', async () => {
     const outbox = await openAnswerOutbox();
     await outbox.keep(entry());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -147,19 +147,19 @@ describe('the stored outbox', () => {
     globalThis.indexedDB = new IDBFactory();
   });
 
-  it('is the same for every page of the browser', async () => {
+  it('is shared by all pages in the browser', async () => {
     await (await openAnswerOutbox()).keep(entry());
     expect(await (await openAnswerOutbox()).next(7)).toEqual(entry());
   });
 
-  it('holds the choice that was made last, also where the clock was put back in between', async () => {
+  it('holds the choice made last, even if the clock was set back in between', async () => {
     const [one, other] = [await openAnswerOutbox(), await openAnswerOutbox()];
     await one.keep(entry({ option_uuid: 'first', chosen_at: 3_600_005, idempotency_key: 'k5' }));
     await other.keep(entry({ option_uuid: 'last', chosen_at: 4, idempotency_key: 'k4' }));
     expect(await one.next(7)).toMatchObject({ option_uuid: 'last', idempotency_key: 'k4' });
   });
 
-  it('does not let an entry that was read before become sendable in place of a newer one', async () => {
+  it('does not let an entry read earlier be released in place of a newer one', async () => {
     const outbox = await openAnswerOutbox();
     const waiting = entry({ refusal: 'gathering' });
     await outbox.keep(waiting);
@@ -171,7 +171,7 @@ describe('the stored outbox', () => {
     expect(await outbox.ofGroup('s1')).toMatchObject([{ option_uuid: 'b' }]);
   });
 
-  it('finds the answers that an earlier version of the product left on the device', async () => {
+  it('finds answers stored on the device by an earlier version of the product', async () => {
     const database = await openDB('earshot', 1, {
       upgrade: (opened) => {
         const answers = opened.createObjectStore('answers', { keyPath: ['solution_uuid', 'question_uuid'] });

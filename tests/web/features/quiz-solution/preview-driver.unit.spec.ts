@@ -27,7 +27,7 @@ const question = (uuid: string): QuizQuestion => ({
 });
 
 describe('the preview', () => {
-  it('keeps answers in the page and marks them with the key it carries', () => {
+  it('keeps answers in the page and grades them with its own key', () => {
     const questions = [question('q1'), question('q2')];
     const store = createQuizStore(null, ['q1', 'q2']);
     const driver = createPreviewDriver(store, questions);
@@ -48,7 +48,7 @@ describe('the preview', () => {
     expect(store.getState()).toMatchObject({ phase: 'intro', answers: {}, solution: null });
   });
 
-  it('says what the server says, for every count', () => {
+  it('shows the server’s message for every score', () => {
     for (let questions = 1; questions <= 100; questions += 1) {
       for (let correct = 0; correct <= questions; correct += 1) {
         expect(`${correct}/${questions} ${resultsMessage(correct, questions)}`).toBe(

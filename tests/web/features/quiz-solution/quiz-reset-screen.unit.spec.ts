@@ -45,8 +45,8 @@ const screenIn = (phase: QuizPhase): string => {
   );
 };
 
-describe('the screen of a quiz that was reset while it was open', () => {
-  it('says so and offers to take the quiz again, and nothing else to press', () => {
+describe('the screen of a quiz reset while open', () => {
+  it('shows this, and offers only to take the quiz again', () => {
     const html = screenIn('reset');
     expect(html).toContain('Your teacher has reset this quiz. You can take it again.');
     expect(html.match(/<(button|a|input)\b/g)).toEqual(['<button']);
@@ -55,7 +55,7 @@ describe('the screen of a quiz that was reset while it was open', () => {
     expect(html).not.toContain('Who rang the bell?');
   });
 
-  it('is not what any other phase shows', () => {
+  it('is not shown in any other phase', () => {
     for (const phase of ['intro', 'starting', 'questions', 'submitting'] as const) {
       expect(screenIn(phase)).not.toContain('has reset this quiz');
       expect(screenIn(phase)).toContain('the languages');

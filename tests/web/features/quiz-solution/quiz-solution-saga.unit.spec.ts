@@ -31,8 +31,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a page that was asked for while an answer was on its way', () => {
-  it('shows the answer all the same', async () => {
+describe('a page requested while an answer was being saved', () => {
+  it('still shows the answer', async () => {
     const confirmed = answersOfTab();
     const tab = openStarted({ confirmed });
     const asked = server.solution;
@@ -46,7 +46,7 @@ describe('a page that was asked for while an answer was on its way', () => {
 });
 
 describe('starting', () => {
-  it('makes the solution when Next is pressed and shows the first question', async () => {
+  it('creates the solution when Next is pressed and shows the first question', async () => {
     const tab = open();
     tab.driver.start();
     await tab.until(({ phase }) => phase === 'questions');
@@ -56,7 +56,7 @@ describe('starting', () => {
     ]);
   });
 
-  it('tries again with the same key until the network is back', async () => {
+  it('retries with the same key until the network is back', async () => {
     server.outage = 'offline';
     const tab = open();
     tab.driver.start();
@@ -70,7 +70,7 @@ describe('starting', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('says why the server does not start it, and stays on the first screen', async () => {
+  it('explains why the server rejects it, and stays on the first screen', async () => {
     server.troubles = [{ status: 400, detail: 'This quiz has no questions.' }];
     const tab = open();
     tab.driver.start();
@@ -78,7 +78,7 @@ describe('starting', () => {
     expect(tab.state()).toMatchObject({ phase: 'intro', problem: { at: 'start', text: 'This quiz has no questions.' } });
   });
 
-  it('goes straight to the results of a solution that is already submitted', async () => {
+  it('goes straight to the results of a submitted solution', async () => {
     server.start();
     server.solution = { ...server.start(), submitted: true, correct_answers_count: 2, results_message: 'Great Job' };
     expect(open().state().phase).toBe('results');
@@ -86,7 +86,7 @@ describe('starting', () => {
 });
 
 describe('saving answers', () => {
-  it('sends each answer at once under a key of its own', async () => {
+  it('sends each answer immediately under its own key', async () => {
     const tab = openStarted();
     tab.driver.choose('q1', 'q1-a');
     expect(tab.saveState()).toBe('saving');
@@ -98,7 +98,7 @@ describe('saving answers', () => {
     expect(new Set(server.answerCalls().map(({ key }) => key)).size).toBe(2);
   });
 
-  it('keeps offline answers and sends only the newest choice of each question, once', async () => {
+  it('keeps offline answers and sends only the latest choice for each question, once', async () => {
     const tab = openStarted();
     server.outage = 'offline';
     tab.driver.choose('q1', 'q1-a');
@@ -116,7 +116,7 @@ describe('saving answers', () => {
     expect(tab.saveState()).toBe('saved');
   });
 
-  it('keeps the key while it retries, so that a lost reply records nothing twice', async () => {
+  it('retries with the same key, so a lost reply records nothing twice', async () => {
     const tab = openStarted();
     server.troubles = ['reply_lost'];
     tab.driver.choose('q1', 'q1-a');
@@ -127,7 +127,7 @@ describe('saving answers', () => {
     expect(server.recorded).toHaveLength(1);
   });
 
-  it('sends a choice that changed in flight after the first, so that the last one stands', async () => {
+  it('sends a choice changed during a save after the first, so the last one wins', async () => {
     const tab = openStarted();
     let letThrough = () => {};
     server.gate = new Promise((resolve) => (letThrough = resolve));
@@ -143,7 +143,7 @@ describe('saving answers', () => {
     expect(tab.state().answers).toEqual({ q1: 'q1-b' });
   });
 
-  it('waits longer after each failure of the server', async () => {
+  it('waits longer after each server failure', async () => {
     const tab = openStarted();
     await settle();
     server.outage = { status: 503 };
@@ -163,7 +163,7 @@ describe('saving answers', () => {
     }
   });
 
-  it('survives a reload: the new page lays what was kept over what the server has, and sends it', async () => {
+  it('survives a reload: the new page applies kept answers on top of the server’s, and sends them', async () => {
     const before = openStarted();
     before.driver.choose('q1', 'q1-a');
     await before.until(({ unsent }) => unsent.length === 0);
@@ -188,7 +188,7 @@ describe('saving answers', () => {
 });
 
 describe('when the session changes', () => {
-  it('keeps answers after the session has ended and sends them after the next sign-in', async () => {
+  it('keeps answers after the session expires and sends them after the next sign-in', async () => {
     const tab = openStarted();
     server.viewerId = null;
     // A choice of the page's first moment may be tried twice.
@@ -205,7 +205,7 @@ describe('when the session changes', () => {
     expect(server.answers).toEqual({ q1: 'q1-a' });
   });
 
-  it('takes a new token when the old one is stale, without a word', async () => {
+  it('silently gets a new token when the old one is stale', async () => {
     const tab = openStarted();
     server.token = 'token-2';
     tab.driver.choose('q1', 'q1-a');
@@ -224,8 +224,8 @@ describe('when the session changes', () => {
   });
 });
 
-describe('refusals', () => {
-  it('names the question that the server refused and never drops the choice', async () => {
+describe('rejections', () => {
+  it('show which question the server rejected and never drop the choice', async () => {
     const tab = openStarted();
     server.troubles = [{ status: 400, detail: 'Not one of its choices.' }];
     tab.driver.choose('q1', 'q1-a');
@@ -241,7 +241,7 @@ describe('refusals', () => {
     expect(server.answers).toEqual({ q1: 'q1-a', q2: 'q2-a' });
   });
 
-  it('forgets a refusal when another choice is made', async () => {
+  it('are cleared when another choice is made', async () => {
     const tab = openStarted();
     server.troubles = [{ status: 400, detail: 'No.' }];
     tab.driver.choose('q1', 'q1-a');
@@ -251,7 +251,7 @@ describe('refusals', () => {
     expect(server.answers).toEqual({ q1: 'q1-b' });
   });
 
-  it('shows the results when the quiz was submitted on another device', async () => {
+  it('show the results when the quiz was submitted on another device', async () => {
     const tab = openStarted();
     server.solution = { ...server.start(), submitted: true, correct_answers_count: 1, results_message: 'Keep Working' };
     tab.driver.choose('q1', 'q1-a');
@@ -260,7 +260,7 @@ describe('refusals', () => {
     expect(await (await openAnswerOutbox()).ofGroup('solution-1')).toEqual([]);
   });
 
-  it('retries a conflict that is not a submit', async () => {
+  it('are retried for a conflict that is not due to a submission', async () => {
     const tab = openStarted();
     server.troubles = [{ status: 409, code: 'conflict' }];
     tab.driver.choose('q1', 'q1-a');
@@ -272,7 +272,7 @@ describe('refusals', () => {
 });
 
 describe('two tabs', () => {
-  it('send each kept answer once between them and show the same choices', async () => {
+  it('send each kept answer only once and show the same choices', async () => {
     const browser = new Browser();
     const one = openStarted({ browser });
     const other = open({ browser });
@@ -293,7 +293,7 @@ describe('two tabs', () => {
     expect(server.answers).toEqual({ q1: 'q1-a', q2: 'q2-a' });
   });
 
-  it('both show the results when one submits', async () => {
+  it('both show the results when either submits', async () => {
     const browser = new Browser();
     const one = openStarted({ browser });
     const other = open({ browser });
@@ -308,7 +308,7 @@ describe('two tabs', () => {
 });
 
 describe('submitting', () => {
-  it('waits until every answer has reached the server', async () => {
+  it('waits until the server has every answer', async () => {
     const tab = openStarted();
     server.outage = 'offline';
     tab.driver.choose('q1', 'q1-a');
@@ -323,7 +323,7 @@ describe('submitting', () => {
     expect(tab.state().solution).toMatchObject({ correct_answers_count: 2, results_message: 'Great Job' });
   });
 
-  it('tries again with the same key when the reply is lost', async () => {
+  it('retries with the same key when the reply is lost', async () => {
     const tab = openStarted();
     tab.driver.choose('q1', 'q1-a');
     await tab.until(({ unsent }) => unsent.length === 0);
@@ -337,7 +337,7 @@ describe('submitting', () => {
     expect(submits[0]?.key).toBe(submits[1]?.key);
   });
 
-  it('can be called off while it waits, and is not sent later', async () => {
+  it('can be canceled while it waits, and is not sent later', async () => {
     const tab = openStarted();
     server.outage = 'offline';
     tab.driver.choose('q1', 'q1-a');
@@ -352,7 +352,7 @@ describe('submitting', () => {
     expect(server.submittedCount).toBe(0);
   });
 
-  it('gives way to a refused answer', async () => {
+  it('is stopped by a rejected answer', async () => {
     const tab = openStarted();
     server.troubles = [{ status: 400, detail: 'No.' }];
     tab.driver.choose('q1', 'q1-a');
@@ -361,7 +361,7 @@ describe('submitting', () => {
     expect(server.submittedCount).toBe(0);
   });
 
-  it('reads the answers again when the server misses some', async () => {
+  it('reloads the answers when the server lacks some', async () => {
     const tab = openStarted();
     tab.driver.choose('q1', 'q1-a');
     await tab.until(({ unsent }) => unsent.length === 0);
@@ -376,7 +376,7 @@ describe('submitting', () => {
     });
   });
 
-  it('asks for a new sign-in when the session has ended', async () => {
+  it('asks the student to sign in again when the session has expired', async () => {
     const tab = openStarted();
     tab.driver.choose('q1', 'q1-a');
     await tab.until(({ unsent }) => unsent.length === 0);
@@ -387,8 +387,8 @@ describe('submitting', () => {
   });
 });
 
-describe('where the browser stores nothing', () => {
-  it('sends answers all the same, and says that they are not saved while it cannot', async () => {
+describe('without browser storage', () => {
+  it('still sends answers, and shows them as unsaved while it cannot', async () => {
     const forbidden = {
       open: () => {
         throw new Error('The operation is insecure.');
@@ -407,7 +407,7 @@ describe('where the browser stores nothing', () => {
     expect(server.answers).toEqual({ q1: 'q1-a' });
   });
 
-  it('sends a choice that a full device does not keep, and calls it unsaved until then', async () => {
+  it('sends a choice that a full device cannot store, and shows it as unsaved until then', async () => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('Quota', 'QuotaExceededError');

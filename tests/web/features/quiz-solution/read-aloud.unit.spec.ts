@@ -4,7 +4,7 @@ import { studentQuizSample } from '#tests/web/pages/page-samples.ts';
 
 const plainOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '');
 
-describe('what is read aloud of a question', () => {
+describe('text read aloud for a question', () => {
   const [sample] = studentQuizSample.quiz_questions;
   const options = sample!.quiz_question_options;
 
@@ -17,7 +17,7 @@ describe('what is read aloud of a question', () => {
     ]);
   });
 
-  it('is in the language that each text is in', () => {
+  it('is spoken in the language of each text', () => {
     const [first, ...others] = options;
     const question = {
       ...sample!,
@@ -29,7 +29,7 @@ describe('what is read aloud of a question', () => {
     expect(wordsToRead(question, plainOf).map(({ lang }) => lang)).toEqual(['es', 'en', 'ar', ...others.map(() => 'es')]);
   });
 
-  it('leaves out what has no words', () => {
+  it('leaves out empty texts', () => {
     expect(wordsToRead({ ...sample!, quote_html: ' ' }, plainOf)).toHaveLength(1 + options.length);
   });
 });

@@ -29,8 +29,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a quiz that the teacher resets while it is open', () => {
-  it('says so at the next answer, keeps nothing back, and does not try again', async () => {
+describe('a quiz reset by the teacher while open', () => {
+  it('is reported at the next answer, which is neither kept nor retried', async () => {
     const tab = openStarted();
     server.resetSolution();
     tab.driver.choose('q1', 'q1-a');
@@ -43,7 +43,7 @@ describe('a quiz that the teacher resets while it is open', () => {
     expect(server.answerCalls()).toHaveLength(1);
   });
 
-  it('says so for answers that had waited for the network', async () => {
+  it('is reported for answers that waited for the network', async () => {
     const tab = openStarted();
     server.outage = 'offline';
     tab.driver.choose('q1', 'q1-a');
@@ -58,7 +58,7 @@ describe('a quiz that the teacher resets while it is open', () => {
     expect(server.recorded).toEqual([]);
   });
 
-  it('says so at the submit', async () => {
+  it('is reported on submit', async () => {
     const tab = openStarted();
     tab.driver.choose('q1', 'q1-a');
     tab.driver.choose('q2', 'q2-a');
@@ -71,7 +71,7 @@ describe('a quiz that the teacher resets while it is open', () => {
     expect(server.submittedCount).toBe(0);
   });
 
-  it('calls off a submit that waits for its answers', async () => {
+  it('cancels a submission that waits for answers', async () => {
     const tab = openStarted();
     server.outage = 'offline';
     tab.driver.choose('q1', 'q1-a');
@@ -86,7 +86,7 @@ describe('a quiz that the teacher resets while it is open', () => {
     expect(server.received.filter(({ path }) => path.endsWith('/submit'))).toEqual([]);
   });
 
-  it('takes no choice any more', async () => {
+  it('accepts no more choices', async () => {
     const tab = openStarted();
     server.resetSolution();
     tab.driver.choose('q1', 'q1-a');
@@ -97,7 +97,7 @@ describe('a quiz that the teacher resets while it is open', () => {
     expect(server.answerCalls()).toHaveLength(1);
   });
 
-  it('says so in every tab', async () => {
+  it('is reported in every tab', async () => {
     const browser = new Browser();
     const [one, other] = [openStarted({ browser }), openStarted({ browser })];
     await settle();
@@ -108,7 +108,7 @@ describe('a quiz that the teacher resets while it is open', () => {
     expect(server.answerCalls()).toHaveLength(1);
   });
 
-  it('starts anew on the page that follows', async () => {
+  it('starts over on the next page', async () => {
     const tab = openStarted();
     server.resetSolution();
     tab.driver.choose('q1', 'q1-a');
@@ -124,7 +124,7 @@ describe('a quiz that the teacher resets while it is open', () => {
     expect(server.answers).toEqual({ q1: 'q1-b' });
   });
 
-  it('leaves the page of another quiz as it is', async () => {
+  it('leaves another quiz’s page as it is', async () => {
     const outbox = await openAnswerOutbox();
     await outbox.keep({
       solution_uuid: 'solution-0',

@@ -53,7 +53,7 @@ const pass = async (milliseconds: number): Promise<void> => {
   await settle();
 };
 
-it('never says Saved of what the server does not hold, and ends with the last choice there', async () => {
+it('never shows Saved for an answer the server lacks, and ends with the last choice on the server', async () => {
   const property = fc.asyncProperty(steps, async (story) => {
     globalThis.indexedDB = new IDBFactory();
     IDBObjectStore.prototype.put = put;

@@ -28,7 +28,7 @@ describe('a visitor’s quiz', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends once, however often Submit is pressed', () => {
+  it('is sent once, however often Submit is pressed', () => {
     const { store, driver, sent } = visitorsQuiz();
     driver.choose('q1', 'a');
     driver.submit();
@@ -37,7 +37,7 @@ describe('a visitor’s quiz', () => {
     expect(store.getState().phase).toBe('submitting');
   });
 
-  it('keeps the answers where they could not be sent, says why, and sends them with the next press', async () => {
+  it('keeps answers that could not be sent, explains why, and sends them on the next click', async () => {
     const { store, driver, sent } = visitorsQuiz();
     driver.choose('q1', 'a');
     driver.submit();

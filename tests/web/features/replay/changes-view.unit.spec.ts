@@ -22,8 +22,8 @@ const rowsOf = (html: string, column: string): string[] => {
   );
 };
 
-describe('a comparison', () => {
-  it('says each difference with its sign, its unit and its direction in words', () => {
+describe('the comparison', () => {
+  it('shows each difference with its sign, unit and direction in words', () => {
     const html = render({});
     expect(rowsOf(html, 'Percent correct')).toEqual([
       'Class 3 82% 68% ▼ −14 points worse',
@@ -35,7 +35,7 @@ describe('a comparison', () => {
     expect(rowsOf(html, 'Teachers')).toEqual(['Class 3 Teacher 1 Teacher 2 Changed']);
   });
 
-  it('colours worse never as it colours better', () => {
+  it('never colors worse results like better ones', () => {
     const html = render({});
     expect(html).toMatch(/difference--worse">(?:(?!<\/span><\/td>).)*worse/);
     expect(html).toMatch(/difference--better">(?:(?!<\/span><\/td>).)*better/);
@@ -43,7 +43,7 @@ describe('a comparison', () => {
     expect(html).toContain('difference--neither');
   });
 
-  it('says how many are not shown, and only counts what stayed', () => {
+  it('shows how many rows are hidden, and only counts unchanged ones', () => {
     const html = render({});
     expect(html).toContain('The largest 4 of 60 are shown.');
     expect(html).toContain('4 rows are the same at both moments.');
@@ -52,8 +52,8 @@ describe('a comparison', () => {
   });
 });
 
-describe('a moment that no replay can show', () => {
-  it('is said beside its field, which keeps it, and nowhere else', () => {
+describe('a time that no replay can show', () => {
+  it('is explained only at its field, which keeps the value', () => {
     const at = { ...replaySample.at!, moment: '2001-01-01T00:00:00.000Z', replay: null, problem: 'before_the_log' as const };
     const html = render({ at, against: null, criteria: { at: at.moment, report: 'classes' }, report: null, changes: null });
     const [field] = /<input[^>]*name="at"[^>]*>/.exec(html)!;

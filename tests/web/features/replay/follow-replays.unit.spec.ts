@@ -33,7 +33,7 @@ describe('following replays', () => {
     return store;
   };
 
-  it('shows how far they are, and opens the page afresh once all have ended', async () => {
+  it('shows their progress, and reloads the page once all have finished', async () => {
     const store = follow([running, { ...replayDataSample, id: 9 }]);
     await vi.advanceTimersByTimeAsync(pollMs);
     expect(asked).toEqual([running.id]);
@@ -46,7 +46,7 @@ describe('following replays', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('says when the server is away, and looks again', async () => {
+  it('shows when the server is unreachable, and tries again', async () => {
     const store = follow([running]);
     replies = [{ kind: 'unreachable' }];
     await vi.advanceTimersByTimeAsync(pollMs);
@@ -55,7 +55,7 @@ describe('following replays', () => {
     expect(store.getState()).toMatchObject({ stale: false, replays: [{ percent: 50 }] });
   });
 
-  it('opens the page afresh when a replay was dropped', async () => {
+  it('reloads the page when a replay was dropped', async () => {
     follow([running]);
     replies = [{ kind: 'refused', status: 404, problem: null }];
     await vi.advanceTimersByTimeAsync(pollMs);

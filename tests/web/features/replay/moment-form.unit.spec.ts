@@ -8,7 +8,7 @@ const render = (complete: boolean): string => {
   return renderPage('analyst_replay', data, shellOf('analyst', '/analyst/replay')).replaceAll('<!-- -->', '');
 };
 
-it('says how far the log reaches only once all of it is indexed', () => {
+it('shows the end of the log only once it is fully indexed', () => {
   expect(render(true)).toMatch(/The log reaches from [^.]+ to [^.]+\./);
   expect(render(false)).not.toContain('The log reaches');
   expect(render(false)).toContain('Reload this page to see later events.');

@@ -4,7 +4,7 @@ import { firstMoment, momentProblem, problemWords } from '#web/audit/replay/mome
 const log = { first_at: '2025-10-19T15:30:00.250Z', last_at: '2026-11-23T08:30:00.000Z', events_count: 9, complete: true };
 const now = Date.parse('2026-11-23T09:00:00.000Z');
 
-describe('what is wrong with a moment', () => {
+describe('the problem with a time', () => {
   it.each([
     ['2025-10-19T15:30:00', 'before_the_log'],
     ['2025-10-19T15:30:00.249', 'before_the_log'],
@@ -13,17 +13,17 @@ describe('what is wrong with a moment', () => {
     ['2026-11-23T09:00:02', 'future'],
     // An optional field that was left empty.
     ['', null],
-  ])('of %j', (typed, problem) => {
+  ])('for %j', (typed, problem) => {
     expect(momentProblem(typed, log, now)).toBe(problem);
   });
 
-  it('is said with the first or the last moment, in UTC', () => {
+  it('is shown with the first or last possible time, in UTC', () => {
     expect(problemWords('before_the_log', log)).toContain('Oct 19, 2025');
     expect(problemWords('future', log)).toContain('Nov 23, 2026');
     expect(problemWords(null, log)).toBeNull();
   });
 
-  it('is never what the field itself refuses of the first event', () => {
+  it('does not occur for the first event, which the field’s minimum allows', () => {
     expect(Date.parse(`${firstMoment(log)}Z`)).toBeLessThanOrEqual(Date.parse(log.first_at));
     expect(firstMoment(null)).toBeUndefined();
   });

@@ -13,17 +13,17 @@ const rows: Row[] = [
 ];
 const names = (all: readonly Row[]): string => all.map(({ name }) => name.charAt(0)).join('');
 
-describe('rows in an order of the page’s own', () => {
-  it('leave who has no value at the end in both directions, and equal ones as they were', () => {
+describe('rows sorted in the page', () => {
+  it('put missing values last in both directions, and keep ties in place', () => {
     expect(names(inOwnOrder(rows, ({ percent }) => percent, 'desc'))).toBe('CADB');
     expect(names(inOwnOrder(rows, ({ percent }) => percent, 'asc'))).toBe('ADCB');
   });
 
-  it('are by letter where the values are words', () => {
+  it('are alphabetical for text values', () => {
     expect(names(inOwnOrder(rows, ({ name }) => name, 'desc'))).toBe('DCBA');
   });
 
-  it('are others than those that came', () => {
+  it('are a copy of the original rows', () => {
     const before = [...rows];
     inOwnOrder(rows, ({ percent }) => percent, 'asc');
     expect(rows).toEqual(before);

@@ -11,14 +11,14 @@ import {
 describe('a report’s address', () => {
   const address = '/reports/students?selected_school_id=1&selected_teacher_id=7&selected_school_class_id=3&page=4';
 
-  it('keeps the other filters when one changes, and begins at the first page', () => {
+  it('keeps the other filters when one changes, and returns to the first page', () => {
     expect(
       changedAddress('/r?quiz_type=reading_comprehension&page=2', { start_date: '2026-11-01', end_date: '2026-11-02' }),
     ).toBe('/r?quiz_type=reading_comprehension&start_date=2026-11-01&end_date=2026-11-02');
     expect(changedAddress('/r?page_size=500&page=3', { page_size: 40 })).toBe('/r?page_size=40');
   });
 
-  it('leaves the default out', () => {
+  it('leaves out defaults', () => {
     expect(changedAddress('/r?quiz_type=reading_comprehension', { quiz_type: 'all' })).toBe('/r');
     expect(changedAddress(address, { selected_school_class_id: '' })).toBe(
       '/reports/students?selected_school_id=1&selected_teacher_id=7',
@@ -26,12 +26,12 @@ describe('a report’s address', () => {
     expect(changedAddress('/r?page=2', { page: 1 })).toBe('/r');
   });
 
-  it('forgets the teacher and the class with the school', () => {
+  it('clears the teacher and the class when the school changes', () => {
     expect(changedAddress(address, { selected_school_id: '2' })).toBe('/reports/students?selected_school_id=2');
     expect(changedAddress(address, { selected_school_id: '' })).toBe('/reports/students');
   });
 
-  it('forgets the class with the teacher, and nothing with the class', () => {
+  it('clears the class when the teacher changes, and nothing when the class changes', () => {
     expect(changedAddress(address, { selected_teacher_id: '8' })).toBe(
       '/reports/students?selected_school_id=1&selected_teacher_id=8',
     );
@@ -44,19 +44,19 @@ describe('a report’s address', () => {
     expect(changedAddress('/r?sort=name&direction=desc', { page: 3 })).toBe('/r?sort=name&direction=desc&page=3');
   });
 
-  it('opens everything: all dates, types and schools, in the same order', () => {
+  it('shows everything: all dates, types and schools, in the same order', () => {
     expect(everythingAddress(`${address}&quiz_type=reading_comprehension&sort=name`, '2026-11-21')).toBe(
       '/reports/students?sort=name&start_date=2014-05-20&end_date=2026-11-21',
     );
   });
 
-  it('reads a parameter, an empty one as none', () => {
+  it('reads a parameter, treating an empty one as missing', () => {
     expect(paramOf(address, 'selected_teacher_id')).toBe('7');
     expect(paramOf('/r?selected_school_id=', 'selected_school_id')).toBeNull();
     expect(paramOf('/r', 'sort')).toBeNull();
   });
 
-  it('keeps the words of a search beside the filters, begins at the first page with them, and leaves empty ones out', () => {
+  it('keeps the search text with the filters, returns to the first page on a change, and leaves it out if empty', () => {
     expect(changedAddress('/r?selected_school_id=1&page=3', { search: 'ela 50%' })).toBe(
       '/r?selected_school_id=1&search=ela+50%25',
     );
@@ -65,12 +65,12 @@ describe('a report’s address', () => {
     expect(everythingAddress('/r?search=ela', '2026-11-21')).toBe('/r?start_date=2014-05-20&end_date=2026-11-21');
   });
 
-  it('reads the words of a search as the server does, spaces as none', () => {
+  it('reads the search text as the server does, treating spaces as empty', () => {
     expect(searchOf('/r?search=%20ela%20%C3%B6%20')).toBe('ela ö');
     for (const address of ['/r', '/r?search=', '/r?search=%20+']) expect(searchOf(address)).toBeNull();
   });
 
-  it('knows a link to the report itself from links to others and to places within', () => {
+  it('distinguishes links to the report itself from other links and anchors', () => {
     expect(leadsHere('/reports/students?page=2', address)).toBe(true);
     for (const other of [
       '/reports/students/9',
@@ -83,7 +83,7 @@ describe('a report’s address', () => {
     }
   });
 
-  it('finds a student’s solutions to a quiz', () => {
+  it('builds the address of a student’s solutions to a quiz', () => {
     expect(studentSolutionsPath({ quiz_uuid: 'q', school_class_id: 3, id: 9 })).toBe(
       '/teach/quiz/q/school_class/3/students/9/quiz_solutions',
     );

@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe('choosing a filter', () => {
-  it('goes to the address at once and swaps the data when it comes', async () => {
+  it('changes the address immediately and replaces the data when it arrives', async () => {
     driver.open('/r?page=2');
     expect(pushed).toEqual(['/r?page=2']);
     expect(store.getState()).toMatchObject({ address: '/r?page=2', data: { shown: 'first' }, status: { kind: 'loading' } });
@@ -79,7 +79,7 @@ describe('choosing a filter', () => {
     expect(store.getState()).toMatchObject({ data: { shown: 'second' }, status: { kind: 'ready' } });
   });
 
-  it('shows the shape of the rows only when it takes longer than 200 ms', async () => {
+  it('shows a skeleton of the rows only after 200 ms', async () => {
     driver.open('/r?page=2');
     await vi.advanceTimersByTimeAsync(199);
     expect(store.getState().status).toEqual({ kind: 'loading', slow: false });
@@ -90,7 +90,7 @@ describe('choosing a filter', () => {
     expect(store.getState().status).toEqual({ kind: 'ready' });
   });
 
-  it('never lets an older answer take the place of a newer one', async () => {
+  it('never lets an older answer replace a newer one', async () => {
     driver.open('/r?page=2');
     driver.open('/r?page=3');
     expect(server.calls[0]?.signal.aborted).toBe(true);
@@ -101,7 +101,7 @@ describe('choosing a filter', () => {
     expect(store.getState()).toMatchObject({ address: '/r?page=3', data: { shown: 'third' }, status: { kind: 'ready' } });
   });
 
-  it('follows the browser back without another entry in its history', async () => {
+  it('follows the browser’s Back button without adding a history entry', async () => {
     driver.follow('/r');
     expect(pushed).toEqual([]);
     server.calls[0]?.answer(200, { shown: 'first again' });
@@ -111,7 +111,7 @@ describe('choosing a filter', () => {
 });
 
 describe('a load that fails', () => {
-  it('says so, and loads the same address again', async () => {
+  it('is reported, and can be retried at the same address', async () => {
     driver.open('/r?page=2');
     server.calls[0]?.breakOff();
     await settle();
@@ -126,7 +126,7 @@ describe('a load that fails', () => {
     expect(store.getState()).toMatchObject({ data: { shown: 'second' }, status: { kind: 'ready' } });
   });
 
-  it('names what the server refused', async () => {
+  it('shows what the server rejected', async () => {
     driver.open('/r?start_date=x');
     const errors = [{ path: 'start_date', label: 'Start date', message: 'use a date such as 2027-05-31' }];
     server.calls[0]?.answer(400, { code: 'invalid', detail: 'No.', errors });
@@ -135,7 +135,7 @@ describe('a load that fails', () => {
     expect(store.getState().status).toEqual({ kind: 'failed', text, signedOut: false });
   });
 
-  it('knows that somebody has signed out', async () => {
+  it('detects that the user has signed out', async () => {
     driver.reload();
     server.calls[0]?.answer(401, { code: 'unauthenticated', detail: 'Sign in.' });
     await settle();
@@ -144,7 +144,7 @@ describe('a load that fails', () => {
 });
 
 describe('resetting a score', () => {
-  it('deletes the solutions, says how many, and loads the report as it is after that', async () => {
+  it('deletes the solutions, reports how many, and reloads the report', async () => {
     driver.reset(target);
     expect(store.getState().changing).toBe(true);
     expect(server.calls[0]).toMatchObject({ method: 'DELETE', path: `${target.path}.json` });
@@ -159,13 +159,13 @@ describe('resetting a score', () => {
     expect(store.getState()).toMatchObject({ data: { shown: 'without Bo' }, notice: { kind: 'reset' } });
   });
 
-  it('takes a second press for the first while that is on its way', async () => {
+  it('ignores a second click while the first request is in flight', async () => {
     driver.reset(target);
     driver.reset(target);
     expect(server.calls).toHaveLength(1);
   });
 
-  it('is undone under a key of its own', async () => {
+  it('is undone under its own key', async () => {
     driver.reset(target);
     server.calls[0]?.answer(200, { quiz_solutions_deleted_count: 1 });
     await settle();
@@ -178,14 +178,14 @@ describe('resetting a score', () => {
     expect(store.getState().notice).toEqual({ kind: 'restored', target, count: 1 });
   });
 
-  it('says why it was refused', async () => {
+  it('explains why it was rejected', async () => {
     driver.undoReset(target);
     server.calls[0]?.answer(409, { code: 'quiz_solution_retaken', detail: 'The student has started again.' });
     await settle();
     expect(store.getState().notice).toEqual({ kind: 'failed', text: 'The student has started again.' });
   });
 
-  it('forgets the message with the next choice', async () => {
+  it('clears the message on the next selection', async () => {
     driver.reset(target);
     server.calls[0]?.answer(200, { quiz_solutions_deleted_count: 1 });
     await settle();

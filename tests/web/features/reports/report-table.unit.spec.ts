@@ -32,14 +32,14 @@ function render(rows: number, loading = false): string {
 
 const rowsIn = (html: string) => html.match(/row">Student \d+</g)?.length ?? 0;
 
-describe('the tone of a percentage', () => {
-  it('changes at 60 and at 80 of the number shown', () => {
+describe('a percentage’s color', () => {
+  it('changes at a displayed 60 and 80', () => {
     expect([59, 60, 79, 80].map(percentBand)).toEqual(['low', 'mid', 'mid', 'good']);
   });
 });
 
 describe('the report table', () => {
-  it('gives the first column 15 percent and no other a width of its own', () => {
+  it('gives the first column 15 percent and no other column a fixed width', () => {
     expect(render(1).match(/<col\b[^>]*>/g)).toEqual([
       '<col class="report-table__first"/>',
       '<col class="report-table__number-column"/>',
@@ -47,18 +47,18 @@ describe('the report table', () => {
     ]);
   });
 
-  it('adds up what its other columns need, for the table’s least width', () => {
+  it('totals the widths of its other columns for its minimum width', () => {
     expect(render(1)).toContain('style="--other-columns:184px"');
   });
 
-  it('draws the rows of a short table that are seen first on the server, and leaves the others to the browser', () => {
+  it('renders the first rows of a short table on the server, and the others in the browser', () => {
     expect(rowsIn(render(firstSeen))).toBe(firstSeen);
     const html = render(virtualFrom);
     expect(rowsIn(html)).toBe(firstSeen);
     expect(html).not.toContain('aria-rowcount');
   });
 
-  it('draws the first rows of a long one on the server, and says how many there are', () => {
+  it('renders the first rows of a long table on the server, with the row count', () => {
     const html = render(5000);
     expect(rowsIn(html)).toBeGreaterThan(10);
     expect(rowsIn(html)).toBeLessThan(100);
@@ -68,7 +68,7 @@ describe('the report table', () => {
     expect(spacer + rowsIn(html) * usualHeight).toBe(5000 * usualHeight);
   });
 
-  it('leads to each order by links that say the present one', () => {
+  it('links to each sort order, marking the current one', () => {
     const html = render(1);
     expect(html).toMatch(
       /<th scope="col" aria-sort="ascending"><a [^>]*href="\/r\?quiz_type=all&amp;sort=name&amp;direction=desc"/,
@@ -77,7 +77,7 @@ describe('the report table', () => {
     expect(html).toContain('<th scope="col" class="report-table__number report-table__rest">Teacher</th>');
   });
 
-  it('shows its shape and none of its rows while others are on their way', () => {
+  it('shows a skeleton without rows while loading others', () => {
     const html = render(3, true);
     expect(rowsIn(html)).toBe(0);
     expect(html).toContain('aria-busy="true"');
@@ -85,8 +85,8 @@ describe('the report table', () => {
   });
 });
 
-describe('the order of a column', () => {
-  it('begins with A and with the highest, and turns round', () => {
+describe('a column’s sort order', () => {
+  it('starts with A or the highest value, and is reversed on repeat', () => {
     const byName = { by: 'name', direction: 'asc' } as const;
     expect(nextDirection('name', byName)).toBe('desc');
     expect(nextDirection('name', { by: 'percent_correct', direction: 'desc' })).toBe('asc');

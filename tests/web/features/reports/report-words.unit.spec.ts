@@ -17,8 +17,8 @@ const sums = {
   average_time_spent: 400,
 };
 
-describe('a report in words', () => {
-  it('counts the students of the class who submitted, whichever of them are on the page', () => {
+describe('a report summary', () => {
+  it('counts the class’s students who submitted, whether or not they are on the page', () => {
     const { not_submitted, summary } = teacherQuizReport;
     const of = (students_count: number) =>
       submittedStudents({ submitted_students_count: 60, not_submitted, summary: { ...summary, students_count } });
@@ -27,12 +27,12 @@ describe('a report in words', () => {
     expect(of(67)).toEqual({ done: 60, all: 67 });
   });
 
-  it('gives a student’s share in a strand, rounded, and none where there are no answers', () => {
+  it('gives a student’s rounded share in a strand, or none without answers', () => {
     expect(strandPercent({ answers }, 'Literal')).toBe(67);
     expect(strandPercent({ answers }, 'Inference')).toBeNull();
   });
 
-  it('finds the hardest strand among those that were measured', () => {
+  it('finds the hardest of the measured strands', () => {
     expect(hardestStrand([strand('Literal', 84), strand('Vocabulary', null), strand('Inference', 58)])).toEqual({
       strand: 'Inference',
       percent: 58,
@@ -40,7 +40,7 @@ describe('a report in words', () => {
     expect(hardestStrand([])).toBeNull();
   });
 
-  it('says how well, how long and what was hard', () => {
+  it('shows how well, how long and what was hard', () => {
     expect(resultStats(sums)).toEqual([
       { value: '76%', label: 'average correct' },
       { value: '6 min 40 s', label: 'average time' },
@@ -48,17 +48,17 @@ describe('a report in words', () => {
     ]);
   });
 
-  it('calls no strand hard where every answer is right', () => {
+  it('calls no strand hard when every answer is right', () => {
     const stats = resultStats({ ...sums, strands: [strand('Literal', 100), strand('Inference', 100)] });
     expect(stats[2]).toEqual({ value: 'None', label: 'hardest strand, all at 100%' });
   });
 
-  it('does not make up numbers without submitted quizzes', () => {
+  it('shows no numbers without submitted quizzes', () => {
     const empty = withoutRows(teacherQuizReport);
     expect(resultStats(empty).map(({ value }) => value)).toEqual(['–', '–', '–']);
   });
 
-  it('says which rows of how many are shown', () => {
+  it('shows which rows of how many are displayed', () => {
     const paging = { page: 1, page_size: 1000, pages_count: 40, rows_count: 40_000 };
     expect(rowsWords(paging, 'student', 'students')).toBe('1–1,000 of 40,000 students');
     expect(rowsWords({ ...paging, page: 41, rows_count: 40_001 }, 'student', 'students')).toBe(

@@ -20,8 +20,8 @@ const entry = (revision: number, kind: TimelineEntry['kind'], seconds: number, p
 const shown = (entries: readonly TimelineEntry[]) =>
   questionTimes(entries).map(({ position, seconds, answers }) => [position, seconds, answers]);
 
-describe('the time of each question', () => {
-  it('runs from what was done before to the answer, and adds up where an answer was changed', () => {
+describe('the time spent on each question', () => {
+  it('runs from the previous action to the answer, and accumulates for changed answers', () => {
     const entries = [entry(0, 'started', 0), entry(1, 'answered', 40, 1), entry(2, 'answered', 70, 2)];
     expect(shown([...entries, entry(3, 'answer_changed', 90, 1), entry(4, 'submitted', 95)])).toEqual([
       [1, 60, 2],
@@ -29,7 +29,7 @@ describe('the time of each question', () => {
     ]);
   });
 
-  it('counts a pause as five minutes, and goes by when things happened, whenever they arrived', () => {
+  it('counts a long pause as five minutes, and uses event times rather than arrival order', () => {
     expect(shown([entry(0, 'started', 0), entry(1, 'answered', 4_000, 1)])).toEqual([[1, 300, 1]]);
     const late = [entry(0, 'started', 0), entry(1, 'answered', 50, 2), entry(2, 'answered', 20, 1)];
     expect(shown(late)).toEqual([

@@ -16,7 +16,7 @@ describe('following a verification', () => {
     return { shown, load, task: runSaga({}, watchSystemSaga, { first: running, load, show: (data) => void shown.push(data) }) };
   };
 
-  it('shows each answer, asks again when the server cannot be reached, and ends when all are through', async () => {
+  it('shows each answer, retries when the server is unreachable, and ends when all are finished', async () => {
     const { shown, load, task } = follow([running, null, systemSample]);
     await vi.advanceTimersByTimeAsync(pollMs - 1);
     expect(load).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ describe('following a verification', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('asks no more once the page has gone', async () => {
+  it('stops polling once the page is closed', async () => {
     const { load, task } = follow([running, running]);
     await vi.advanceTimersByTimeAsync(pollMs);
     task.cancel();
@@ -36,23 +36,23 @@ describe('following a verification', () => {
   });
 });
 
-describe('what the system page says', () => {
-  it('names outcomes with their numbers', () => {
+describe('the system page', () => {
+  it('describes outcomes with their numbers', () => {
     expect(outcomeWords(verificationSample)).toBe('Identical');
     expect(outcomeWords({ ...verificationSample, outcome: 'different', differences: 1 })).toBe('1 row differs');
     expect(outcomeWords({ ...verificationSample, outcome: 'different', differences: 22 })).toBe('22 rows differ');
     expect(outcomeWords({ ...verificationSample, outcome: 'failed' })).toBe('Not compared');
   });
-  it('lists the read models whose last verification found something, not those that had none', () => {
+  it('lists the read models whose last verification found a problem, but not unverified ones', () => {
     expect(found(systemSample.projections).map(({ name }) => name)).toEqual(['quiz_results', 'lessons']);
   });
-  it('writes cells as they are stored, and cuts long ones', () => {
+  it('shows cells as stored, and truncates long ones', () => {
     expect(cellWords(null)).toBe('null');
     expect(cellWords('two')).toBe('"two"');
     expect(cellWords(undefined)).toBe('nothing');
     expect(cellWords('x'.repeat(500))).toHaveLength(160);
   });
-  it('says times and places in the log in few words', () => {
+  it('shows times and log positions briefly', () => {
     expect([durationWords(70), durationWords(2_240), durationWords(125_000)]).toEqual(['70 ms', '2.2 s', '2 min 5 s']);
     expect([positionWords('412/412'), positionWords('412/400')]).toEqual(['412', '412/400']);
   });

@@ -5,13 +5,13 @@ import { teachAssignmentsSample } from '#tests/web/pages/assignment-samples.ts';
 
 const { criteria } = teachAssignmentsSample;
 
-describe('the address of the list of assignments', () => {
-  it('is the plain one for the usual list', () => {
+describe('the assignment list’s address', () => {
+  it('has no parameters for the default list', () => {
     expect(listAddress(criteria)).toBe('/teach/assignments');
     expect(isNarrowed(criteria)).toBe(false);
   });
 
-  it('names what narrows it, and begins at its first page', () => {
+  it('holds the filters, and returns to the first page when they change', () => {
     const narrowed = { ...criteria, kind: 'lesson', school_class_id: 3, search: 'tide & moon' } as const;
     expect(listAddress(narrowed, { page: 2 })).toBe(
       '/teach/assignments?kind=lesson&school_class_id=3&search=tide+%26+moon&page=2',
@@ -20,7 +20,7 @@ describe('the address of the list of assignments', () => {
     expect(isNarrowed(narrowed)).toBe(true);
   });
 
-  it('turns the order of a column round, and begins each with its usual one', () => {
+  it('reverses a column’s sort order, and starts each with its default', () => {
     expect(sortAddress(criteria, 'title')).toBe('/teach/assignments?sort=title');
     expect(sortAddress({ ...criteria, sort: 'title', direction: 'asc' }, 'title')).toBe(
       '/teach/assignments?sort=title&direction=desc',
@@ -28,7 +28,7 @@ describe('the address of the list of assignments', () => {
     expect(sortAddress(criteria, 'assigned')).toBe('/teach/assignments?direction=asc');
   });
 
-  it('is read by the server as it was meant', () => {
+  it('is parsed by the server as intended', () => {
     const meant = {
       ...criteria,
       kind: 'quiz',
@@ -42,7 +42,7 @@ describe('the address of the list of assignments', () => {
     expect(teachAssignmentsQuery.parse(query)).toEqual({ ...meant, page: 4 });
   });
 
-  it('opens the form for a quiz when it says so', () => {
+  it('opens the quiz form if it says so', () => {
     expect(asksForForm('/teach/assignments')).toBe(false);
     expect(asksForForm('/teach/assignments?assign=quiz')).toBe(true);
     expect(asksForForm('/teach/assignments?quiz_uuid=a')).toBe(true);

@@ -13,8 +13,8 @@ const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll('&#x27;', "'");
 
-describe('the dashboard of a teacher', () => {
-  it('welcomes by name, with three sections that can be moved, tasks first', () => {
+describe('the teacher dashboard', () => {
+  it('welcomes the teacher by name, with three movable sections, tasks first', () => {
     const html = render();
     expect(html).toContain('<h1>Welcome back, Ada Moreau</h1>');
     expect([...html.matchAll(/data-section="(\w+)"/g)].map(([, name]) => name)).toEqual(['tasks', 'classes', 'reports']);
@@ -45,7 +45,7 @@ describe('the dashboard of a teacher', () => {
     expect(links.some(([to, text]) => to === href && text!.startsWith(words))).toBe(true);
   });
 
-  it('says when tasks are due, in the words of the specification', () => {
+  it('shows when tasks are due, as worded in the specification', () => {
     const tasks = [taskSample(1, -4), taskSample(2, 0), taskSample(3, 1)];
     expect(textOf(render({ tasks, tasks_count: 3 }))).toMatch(/ready for review.*due Today.*due in 1 day/);
     const later = [taskSample(4, 12), taskSample(5, null, { task_type: 'lesson', assignment_type: 'lesson_assignment' })];
@@ -65,7 +65,7 @@ describe('the dashboard of a teacher', () => {
     expect(html).toContain('progress__bar--half" style="width:66%"');
   });
 
-  it('shows five classes, in the order that it is given', () => {
+  it('shows five classes, in the given order', () => {
     const classes = [7, 3, 4, 5, 6, 8].map((id) => classSample(id));
     const html = render({ classes });
     expect([...html.matchAll(/<h3><a href="\/school_classes\/(\d+)\/assignments"/g)].map(([, id]) => id)).toEqual([
@@ -79,7 +79,7 @@ describe('the dashboard of a teacher', () => {
     expect(textOf(render({ classes: classes.slice(0, 5) }))).not.toContain('Show More');
   });
 
-  it('shows code, average, what was due last and what is next, with N/A where there is nothing to measure', () => {
+  it('shows the code, average, last and next assignments, with N/A where there is no data', () => {
     const text = textOf(render());
     expect(text).toMatch(/Class code CODE3.*Quiz average 72%/);
     expect(text).toMatch(/Next assignment The lighthouse due Nov 24, 2026, 2:00 PM Submitted N\/A/);
@@ -93,13 +93,13 @@ describe('the dashboard of a teacher', () => {
     [79, 'half'],
     [50, 'half'],
     [49, 'start'],
-  ])('colours progress of %i percent as %s', (progress, tone) => {
+  ])('colors progress of %i percent as %s', (progress, tone) => {
     const previous_quiz = { ...classSample(3).previous_quiz!, progress };
     const html = render({ classes: [classSample(3, { previous_quiz })] });
     expect(html).toContain(`progress__bar--${tone}" style="display:block;width:${progress}%"`);
   });
 
-  it('leads a teacher without classes to their first', () => {
+  it('helps a teacher without classes create their first', () => {
     const html = render({ classes: [], hidden_classes_count: 0, tasks: [], tasks_count: 0 });
     expect(html).toContain('<a href="/school_classes/new">create your first class now</a>');
     expect(html).toMatch(/button--primary[^>]* href="\/school_classes\/new">Make your first class</);
@@ -107,7 +107,7 @@ describe('the dashboard of a teacher', () => {
     expect(html).not.toContain('Who needs you today');
   });
 
-  it('says how long a trial lasts, and nothing to others', () => {
+  it('shows the remaining days of a trial, and nothing to other teachers', () => {
     expect(textOf(render())).toContain('Free trial. 3 days remaining.');
     expect(textOf(render({ trial_days_remaining: 1 }))).toContain('1 day remaining.');
     expect(textOf(render({ trial_days_remaining: 0 }))).toContain('Today is the last day.');
@@ -115,8 +115,8 @@ describe('the dashboard of a teacher', () => {
   });
 });
 
-describe('who needs a teacher today', () => {
-  it('is said with the reason and one way to the evidence', () => {
+describe('the list of who needs the teacher today', () => {
+  it('gives the reason and a link to the evidence', () => {
     const html = render();
     const text = textOf(html);
     expect(text).toContain('Bo Lind, Room 4 3 assignments past due: Harbor quiz and River quiz and more');
@@ -130,14 +130,14 @@ describe('who needs a teacher today', () => {
     expect(text).toContain('And 3 more students behind.');
   });
 
-  it('looks like good news when it is nobody', () => {
+  it('shows good news when it is empty', () => {
     const needs = { items: [], totals: { behind: 0, missed: 0, feedback: 0, changed: 0 }, days: 14 };
     expect(textOf(render({ needs }))).toContain('Nobody is waiting for you');
   });
 });
 
 describe('moving a section', () => {
-  it('is by one place, and ends at the ends', () => {
+  it('moves by one place, and stops at the ends', () => {
     expect(movedSection(['tasks', 'classes', 'reports'], 'reports', 'up')).toEqual(['tasks', 'reports', 'classes']);
     expect(movedSection(['tasks', 'classes', 'reports'], 'tasks', 'up')).toEqual(['tasks', 'classes', 'reports']);
     expect(movedSection(['tasks', 'classes', 'reports'], 'tasks', 'down')).toEqual(['classes', 'tasks', 'reports']);

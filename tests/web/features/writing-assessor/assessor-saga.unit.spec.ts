@@ -90,7 +90,7 @@ afterEach(() => {
 });
 
 describe('generating', () => {
-  it('asks with the answer, then every two seconds, and shows what was found', async () => {
+  it('sends the answer, then polls every two seconds, and shows the result', async () => {
     const driver = open();
     answers[checking] = [waiting, waiting, done];
     driver.assess();
@@ -114,14 +114,14 @@ describe('generating', () => {
     expect(isDirty(state())).toBe(false);
   });
 
-  it('says who spoke, whoever was expected to', async () => {
+  it('shows which assessor answered, even if another was expected', async () => {
     const driver = open();
     driver.assess();
     await pass(2_000);
     expect(state().suggestion).toMatchObject(spoke);
   });
 
-  it('has each run in the history, with what the teacher made of it', async () => {
+  it('lists each run in the history, with the teacher’s outcome', async () => {
     const driver = open({ assessments: [{ ...earlier, assessment_id: 'earlier' }] });
     driver.assess();
     await pass(2_000);
@@ -136,7 +136,7 @@ describe('generating', () => {
     expect(state().history[0]!.saved_at).not.toBeNull();
   });
 
-  it('gives back what stood there, also unsaved words, where another run comes to nothing', async () => {
+  it('restores the previous content, with unsaved text, when another run fails', async () => {
     answers[checking] = [status({ status: 'error', error: 'Not in English.' })];
     const driver = open({ assessment: assessmentSample });
     driver.write({ strengths: '* Mine' });
@@ -153,7 +153,7 @@ describe('generating', () => {
     expect(isDirty(state())).toBe(true);
   });
 
-  it('gives up after 150 checks', async () => {
+  it('gives up after 150 polls', async () => {
     answers[checking] = [waiting];
     open().assess();
     await pass(150 * 2_000 - 1);
@@ -165,7 +165,7 @@ describe('generating', () => {
     expect(calls(checking)).toHaveLength(150);
   });
 
-  it('stops when the page is left, and finds what is under way when it comes back', async () => {
+  it('stops when the page is left, and resumes a pending run on return', async () => {
     answers[checking] = [waiting];
     open().assess();
     await pass(4_000);
@@ -203,14 +203,14 @@ describe('generating', () => {
     [checking, 'offline', 'An error occurred while checking assessment status'],
     [checking, status({ status: 'error', error: said.error }), said.error],
     [checking, status({ status: 'error', error: null }), 'Failed to generate assessment'],
-  ])('%s with %j says %s', async (what, answer, text) => {
+  ])('%s with %j shows %s', async (what, answer, text) => {
     answers[what] = [answer];
     open().assess();
     await pass(2_000);
     expect(state()).toMatchObject({ step: 'none', problem: text });
   });
 
-  it('checks again after a check has failed, without asking anew', async () => {
+  it('can poll again after a failed poll, without a new request', async () => {
     answers[checking] = ['offline', done];
     const driver = open();
     driver.assess();
@@ -223,7 +223,7 @@ describe('generating', () => {
 });
 
 describe('editing and saving', () => {
-  it('takes a level back when it is pressed again', () => {
+  it('deselects a level when it is clicked again', () => {
     const driver = open({ assessment: assessmentSample });
     driver.chooseLevel(5);
     expect([state().draft.level, isDirty(state())]).toEqual([5, true]);
@@ -234,7 +234,7 @@ describe('editing and saving', () => {
   it.each([
     [3, 'positive'],
     [5, 'negative'],
-  ] as const)('saves level %i, and records that by itself as %s', async (level, feedback_type) => {
+  ] as const)('saves level %i, and automatically records the feedback %s', async (level, feedback_type) => {
     const driver = open({ assessment: { ...assessmentSample, teacher_wida_level: null } });
     driver.chooseLevel(level);
     driver.write({ strengths: '* One \nno bullet\n*no space\n* ', suggestions: '' });
@@ -268,7 +268,7 @@ describe('editing and saving', () => {
     [{ status: 409, body: { error: 'Too late.' } }, 'Too late.'],
     [{ status: 500, body: {} }, 'Failed to save assessment'],
     ['offline', 'An error occurred while submitting the assessment'],
-  ])('keeps what was written when %j comes back: %s', async (answer, text) => {
+  ])('keeps the text when %j comes back: %s', async (answer, text) => {
     answers[saving] = [answer];
     const driver = open({ assessment: assessmentSample });
     driver.write({ strengths: '* Mine' });
@@ -281,7 +281,7 @@ describe('editing and saving', () => {
   it.each([
     [{ message: 'Kept by the server.', assessment_id }, 'Kept by the server.'],
     [{ assessment_id }, 'ELL assessment data updated successfully'],
-  ])('says what the server says of it, else that it was updated: %j', async (body, notice) => {
+  ])('shows the server’s message, or a default one: %j', async (body, notice) => {
     answers[saving] = [{ status: 200, body }];
     const driver = open({ assessment: assessmentSample });
     driver.save();
@@ -289,7 +289,7 @@ describe('editing and saving', () => {
     expect(state().notice).toBe(notice);
   });
 
-  it('is the teacher’s own without a suggestion, and records nothing', async () => {
+  it('saves the teacher’s own assessment without a suggestion, and records no feedback', async () => {
     const driver = open();
     driver.writeByHand();
     driver.chooseLevel(2);
@@ -303,7 +303,7 @@ describe('editing and saving', () => {
     expect(state()).toMatchObject({ step: 'saved', suggestion: { id: null, provider: null } });
   });
 
-  it('starts read-only with what was saved, and clears everything for another run', async () => {
+  it('starts read-only with the saved assessment, and clears everything for another run', async () => {
     const driver = open({ assessment: { ...assessmentSample, state: 'saved', teacher_wida_level: 4 } });
     expect(state()).toMatchObject({ step: 'saved', draft: { level: 4 } });
     driver.assess();
@@ -317,7 +317,7 @@ describe('editing and saving', () => {
 });
 
 describe('thumbs', () => {
-  it('load what can be said, send it, and say so for five seconds', async () => {
+  it('load the feedback options, send the choice, and confirm it for five seconds', async () => {
     const driver = open({ assessment: assessmentSample });
     driver.chooseRating('positive');
     await pass();
@@ -344,7 +344,7 @@ describe('thumbs', () => {
     [rating, { status: 500, body: {} }, 'Failed to submit feedback'],
     [rating, 'offline', 'An error occurred while submitting feedback'],
     [rating, { status: 409, body: { error: 'Not now.' } }, 'Not now.'],
-  ])('%s with %j says for eight seconds: %s', async (what, answer, text) => {
+  ])('%s with %j shows for eight seconds: %s', async (what, answer, text) => {
     answers[what] = [answer];
     const driver = open({ assessment: assessmentSample });
     driver.chooseRating('negative');
@@ -358,7 +358,7 @@ describe('thumbs', () => {
     expect(state().rating.problem).toBeNull();
   });
 
-  it('need an assessment, and a thumb', async () => {
+  it('need an assessment and a choice', async () => {
     const alone = open();
     alone.writeByHand();
     alone.submitRating();
@@ -371,8 +371,8 @@ describe('thumbs', () => {
   });
 });
 
-describe('the levels explained', () => {
-  it('are loaded once, and tried again after a failure', async () => {
+describe('the explanation of levels', () => {
+  it('is loaded once, and retried after a failure', async () => {
     answers[elp] = [
       { status: 500, body: { error: 'no' } },
       { status: 200, body: { title: 'Levels' } },
@@ -434,7 +434,7 @@ describe('feedback on the work', () => {
     expect(own.getState().step).toBe('editing');
   });
 
-  it('leads to the next student after a second', async () => {
+  it('opens the next student after a second', async () => {
     const { driver, gone, sent } = openFeedback(saved('/next'));
     driver.saveAndNext();
     await pass(999);
@@ -448,7 +448,7 @@ describe('feedback on the work', () => {
     [{ status: 400, body: { errors: ['Too long.'] } }, 'Too long.'],
     [{ status: 500, body: {} }, 'Failed to update feedback'],
     ['offline', 'An error occurred while updating feedback'],
-  ])('keeps the words when %j comes back: %s', async (answer, text) => {
+  ])('keeps the text when %j comes back: %s', async (answer, text) => {
     const { driver, own, gone } = openFeedback(answer);
     driver.saveAndNext();
     await pass(5_000);

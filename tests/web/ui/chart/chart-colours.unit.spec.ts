@@ -30,7 +30,7 @@ const colours = Array.from({ length: seriesCount }, (_, index) => `chart-${index
 describe.each([
   ['light', 0],
   ['dark', 1],
-] as const)('chart colours on %s', (_theme, theme) => {
+] as const)('chart colors on %s', (_theme, theme) => {
   it.each(colours)('%s stands out from the surface', (name) => {
     expect(contrast(tokens.get(name)![theme], tokens.get('surface')![theme])).toBeGreaterThanOrEqual(3);
   });
@@ -40,6 +40,6 @@ describe.each([
   });
 });
 
-it('has a symbol beside each colour', () => {
+it('has a symbol next to each color', () => {
   expect(new Set(seriesSymbols).size).toBe(seriesCount);
 });

@@ -4,12 +4,12 @@ import { hasWords, withTexts } from '#web/ui/form/combo-box-field.tsx';
 const tides = { id: '1', label: 'Tides', detail: 'The tides · 8 questions' };
 const story = { id: '2', label: 'Río y mar', detail: 'The river · 8 questions' };
 
-describe('a field that one chooses from', () => {
-  it('shows the name alone once it is chosen', () => {
+describe('a picker', () => {
+  it('shows only the name once chosen', () => {
     expect(withTexts([tides, story]).map(({ text }) => text)).toEqual(['Tides', 'Río y mar']);
   });
 
-  it('says which one it is where two have the same name', () => {
+  it('disambiguates identical names', () => {
     const other = { ...story, id: '3', label: 'Tides' };
     expect(withTexts([tides, other, { id: '4', label: 'Tides' }]).map(({ text }) => text)).toEqual([
       'Tides, The tides · 8 questions',
@@ -18,7 +18,7 @@ describe('a field that one chooses from', () => {
     ]);
   });
 
-  it('is found by a part of the name or of the detail, whatever the case and the accents', () => {
+  it('matches part of the name or the detail, ignoring case and accents', () => {
     for (const typed of ['rio', 'RÍO Y', 'the RIVER', '']) expect(hasWords(story, typed), typed).toBe(true);
     for (const typed of ['tide', 'riverbed']) expect(hasWords(story, typed), typed).toBe(false);
   });

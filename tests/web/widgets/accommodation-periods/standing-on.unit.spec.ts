@@ -18,7 +18,7 @@ const period = (days: number, first: string, last: string | null): Accommodation
 /** The latest first, as the server sends them. */
 const periods = [period(3, '2026-05-10', null), period(2, '2026-04-01', '2026-05-10'), period(1, '2025-12-30', '2026-01-15')];
 
-describe('what stood on the day of the work', () => {
+describe('accommodations in effect on the day of the work', () => {
   it.each([
     ['12/29/2025', undefined],
     ['12/30/2025', 1],
@@ -31,7 +31,7 @@ describe('what stood on the day of the work', () => {
     expect(standingOn(periods, day)?.extra_days).toBe(days);
   });
 
-  it('is nothing where nothing was ever set', () => {
+  it('are empty if none were ever set', () => {
     expect(standingOn([], '05/10/2026')).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ const edit = (role: 'admin' | 'student' | 'system', name: string | null, what: s
   ({ actor: { id: 1, role, name }, what, occurred_at: '2026-11-22T08:00:00.000Z' }) as unknown as EditMade;
 const words = (...edits: EditMade[]): string => conflictSummary('quiz', edits, 'UTC');
 
-it('says who changed a quiz as a sentence', () => {
+it('describes who changed a quiz in a sentence', () => {
   expect(words()).toBe('Someone else changed this quiz.');
   expect(words(edit('student', null, 'started the quiz'))).toMatch(/^A student started the quiz, /);
   const both = words(edit('admin', 'Ada Moreau', 'assigned it'), edit('student', null, 'started the quiz'));

@@ -21,8 +21,8 @@ const month = (name: string, percent_correct: number, strands: Record<string, nu
 
 const growth = [month('2025-11', 50, { Literal: 60 }), month('2026-01', 70, { Literal: 80, Inference: 40 })];
 
-describe('growth', () => {
-  it('has every month from the first to the last, and a gap where nothing was submitted', () => {
+describe('the growth chart', () => {
+  it('shows every month from first to last, with a gap where nothing was submitted', () => {
     expect(growthLines(growth)).toEqual({
       months: ['2025-11', '2025-12', '2026-01'],
       lines: [
@@ -34,7 +34,7 @@ describe('growth', () => {
     expect(growthLines([])).toEqual({ months: [], lines: [{ name: 'Overall', values: [], answers: [] }] });
   });
 
-  it('shows overall alone until strands are chosen, and says what few answers stand behind', () => {
+  it('shows only the overall line until strands are chosen, and marks values from few answers', () => {
     const alone = plain(growthOption(growth)(chartLook)).series as { name: string; data: unknown[] }[];
     expect(alone.map(({ name }) => name)).toEqual(['Overall']);
     expect(alone[0]!.data).toEqual([50, null, 70]);
@@ -43,7 +43,7 @@ describe('growth', () => {
     expect(literal).toMatchObject({ name: 'Literal', data: [{ value: 60, ...grey }, null, { value: 80, ...grey }] });
   });
 
-  it('draws overall over the strands, thicker and in the brand, from 0 to 100', () => {
+  it('draws overall above the strands, thicker and in the brand color, from 0 to 100', () => {
     const { series, yAxis, xAxis } = plain(growthOption(growth, ['Literal', 'Inference'])(chartLook));
     const [overall, literal, inference] = series as { z: number; lineStyle: { width: number; color: string }; symbol: string }[];
     expect(yAxis).toMatchObject({ min: 0, max: 100, interval: 25 });
@@ -54,7 +54,7 @@ describe('growth', () => {
     expect(literal!.symbol).not.toBe(inference!.symbol);
   });
 
-  it('names the lines beside them where there is room, and in a legend where there is none', () => {
+  it('labels lines directly if there is room, and otherwise in a legend', () => {
     const { media } = growthOption(growth, ['Literal', 'Inference'])(chartLook) as { media: { query: object; option: object }[] };
     expect(media).toMatchObject([
       { query: { maxWidth: 560 }, option: { legend: { show: true }, series: [{ endLabel: { show: false } }, {}, {}] } },
@@ -62,7 +62,7 @@ describe('growth', () => {
     ]);
   });
 
-  it('keeps names apart that would lie over each other', () => {
+  it('separates labels that would overlap', () => {
     const lines = [100, 99, 100, 0, 1, 50].map((value, index) => ({ name: String(index), values: [value], answers: [40] }));
     const shifts = labelShifts(lines);
     const places = lines.map(({ values }, index) => 254 * (1 - values[0]! / 100) + shifts[index]!).toSorted((a, b) => a - b);

@@ -9,7 +9,7 @@ const render = (languages: string[], current: string): string => {
   return renderToString(createElement(LanguageSelector, { label: 'Quiz language', choices, current }));
 };
 
-it('has each language in its own words, as a choice and as a link, and marks the current one', () => {
+it('shows each language in that language, as an option and as a link, and marks the current one', () => {
   const html = render(['en', 'es'], 'es');
   expect(html).toContain('<option value="/quiz?locale=es" lang="es" dir="ltr" selected="">Español</option>');
   expect(html).toContain('<option value="/quiz?locale=en" lang="en" dir="ltr">English</option>');
@@ -17,11 +17,11 @@ it('has each language in its own words, as a choice and as a link, and marks the
   expect(html.match(/aria-current/g)).toHaveLength(1);
 });
 
-it('is not there where there is nothing to choose', () => {
+it('is hidden if there is nothing to choose', () => {
   expect(render(['en'], 'en')).toBe('');
 });
 
-it('says why a page is not in the language that its address asks for', () => {
+it('explains why a page is not in the language requested by its address', () => {
   const said = (asked: string | null) =>
     renderToString(createElement(UnavailableLanguage, { data: { locale: 'en', unavailable_locale: asked } }));
   expect(said('ar')).toContain('This quiz isn’t available in <span lang="ar" dir="rtl">العربية</span>.');

@@ -9,13 +9,13 @@ const drawn = (name: string): string | null => {
 };
 
 describe('the drawing on a lesson’s card', () => {
-  it('is another one for each of our stories', () => {
+  it('is different for each of our stories', () => {
     const drawings = demoLessons.map(({ name }) => drawn(name));
     expect(drawings).not.toContain(null);
     expect(new Set(drawings).size).toBe(demoLessons.length);
   });
 
-  it('shows what the name says, and no thing where it names none', () => {
+  it('shows the object in the name, or none if the name has none', () => {
     expect(drawn('The Old Lighthouse')).toBe(drawn('The Lighthouse That Learned to Talk'));
     expect(drawn('An ant')).not.toBeNull();
     expect(drawn('Wanted: a giant')).toBeNull();

@@ -85,13 +85,13 @@ afterEach(() => {
 });
 
 describe('an updater', () => {
-  it('asks for nothing until it is pressed', async () => {
+  it('requests nothing until clicked', async () => {
     await pass(60_000);
     expect(server.received).toEqual([]);
     expect(state()).toMatchObject({ status: 'not_found', errorText: null });
   });
 
-  it('is pending after a press, and asks every three seconds', async () => {
+  it('is pending after a click, and polls every three seconds', async () => {
     await press();
     expect(server.received).toEqual([`PATCH ${base}/elp_level/update`]);
     expect(state()).toMatchObject({ status: 'pending', updatedAt: asked, sending: false });
@@ -103,7 +103,7 @@ describe('an updater', () => {
     expect(server.polls()).toBe(5);
   });
 
-  it('a press while one is on its way or pending is not a second one', async () => {
+  it('ignores clicks while a request is in flight or pending', async () => {
     driver.update();
     driver.update();
     await pass();
@@ -112,7 +112,7 @@ describe('an updater', () => {
     expect(server.received.filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
   });
 
-  it('stops when it has ended, and opens the page afresh a second later, once', async () => {
+  it('stops when the update ends, and reloads the page once, a second later', async () => {
     await press();
     server.answers.status = ['pending', 'success'];
     await pass(pollMs * 2);
@@ -125,7 +125,7 @@ describe('an updater', () => {
     expect([server.polls(), reloads]).toEqual([2, 1]);
   });
 
-  it('opens nothing afresh over what is still to be saved', async () => {
+  it('does not reload the page while there are unsaved changes', async () => {
     busy = true;
     await press();
     server.answers.status = ['success'];
@@ -136,7 +136,7 @@ describe('an updater', () => {
     expect(reloads).toBe(1);
   });
 
-  it('stops and says the reason when it failed, and can be pressed again', async () => {
+  it('stops and shows the reason on failure, and can be clicked again', async () => {
     await press();
     server.answers.status = [told('failed', 'This lesson has no transcript yet.')];
     await pass(pollMs * 5);
@@ -149,7 +149,7 @@ describe('an updater', () => {
   it.each<[LevelName, string]>([
     ['elp_level', 'ELP level update failed'],
     ['text_complexity', 'Text complexity update failed'],
-  ])('of %s says "%s" where the server gives no text', async (level, text) => {
+  ])('of %s shows "%s" if the server gives no text', async (level, text) => {
     open(level);
     await press();
     server.answers.status = [told('failed')];
@@ -157,14 +157,14 @@ describe('an updater', () => {
     expect(state().errorText).toBe(text);
   });
 
-  it('stops when the server knows of none', async () => {
+  it('stops when the server does not know the update', async () => {
     await press();
     server.answers.status = ['not_found'];
     await pass(pollMs * 5);
     expect([server.polls(), state().status, reloads]).toEqual([1, 'not_found', 0]);
   });
 
-  it.each(['refused', 'offline'] as const)('has failed when the question is %s', async (trouble) => {
+  it.each(['refused', 'offline'] as const)('fails when polling is %s', async (trouble) => {
     await press();
     server.answers.status = [trouble];
     await pass(pollMs * 5);
@@ -174,7 +174,7 @@ describe('an updater', () => {
   it.each<[LevelName, string]>([
     ['elp_level', 'Failed to start ELP level update'],
     ['text_complexity', 'Failed to start text complexity update'],
-  ])('of %s says "%s", with the cause, and asks nothing', async (level, text) => {
+  ])('of %s shows "%s", with the cause, and does not poll', async (level, text) => {
     open(level);
     server.answers.update = ['refused'];
     await press();
@@ -186,7 +186,7 @@ describe('an updater', () => {
     expect(state()).toMatchObject({ status: 'failed', errorText: text });
   });
 
-  it('goes on with what was pending when the page was opened', async () => {
+  it('continues an update that was pending when the page was opened', async () => {
     open('elp_level', told('pending'));
     server.answers.status = ['success'];
     await pass(pollMs);
@@ -194,7 +194,7 @@ describe('an updater', () => {
     expect(state().status).toBe('success');
   });
 
-  it('shows what was the matter when the page was opened, and does not open it afresh', async () => {
+  it('shows the status from when the page was opened, without reloading', async () => {
     open('elp_level', told('success'));
     await pass(60_000);
     expect([state().status, reloads, server.received]).toEqual(['success', 0, []]);
@@ -202,15 +202,15 @@ describe('an updater', () => {
     expect(state()).toMatchObject({ status: 'failed', errorText: 'No transcript.' });
   });
 
-  it('follows what somebody else began, once the page hears of it', async () => {
+  it('follows an update started elsewhere once the page learns of it', async () => {
     driver.hear(told('pending'));
     await pass(pollMs);
     expect([state().status, server.polls()]).toEqual(['pending', 1]);
   });
 });
 
-describe('cancelling', () => {
-  it('sets it to not found and asks nothing more', async () => {
+describe('canceling', () => {
+  it('sets the status to not found and stops polling', async () => {
     await press();
     driver.cancel();
     await pass();
@@ -222,7 +222,7 @@ describe('cancelling', () => {
     expect(state().status).toBe('pending');
   });
 
-  it('beats an answer that was on its way', async () => {
+  it('wins over an answer in flight', async () => {
     let answer: (response: Response) => void = () => undefined;
     server.answers.status = [new Promise<Response>((resolve) => (answer = resolve))];
     await press();
@@ -237,7 +237,7 @@ describe('cancelling', () => {
   it.each<[LevelName, string]>([
     ['elp_level', 'Failed to cancel ELP level update'],
     ['text_complexity', 'Failed to cancel text complexity update'],
-  ])('of %s says "%s", and goes on asking', async (level, text) => {
+  ])('of %s shows "%s", and keeps polling', async (level, text) => {
     open(level);
     await press();
     server.answers.cancel = ['offline'];
@@ -249,7 +249,7 @@ describe('cancelling', () => {
     expect(state()).toMatchObject({ status: 'success', errorText: null });
   });
 
-  it('shows the result where that was first', async () => {
+  it('shows the result if the update finished first', async () => {
     await press();
     server.answers.cancel = ['success'];
     driver.cancel();
@@ -257,7 +257,7 @@ describe('cancelling', () => {
     expect([state().status, reloads]).toEqual(['success', 1]);
   });
 
-  it('is not heard while nothing is pending', async () => {
+  it('is ignored while nothing is pending', async () => {
     driver.cancel();
     await pass(pollMs);
     expect(server.received).toEqual([]);

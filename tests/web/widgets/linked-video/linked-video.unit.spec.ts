@@ -19,13 +19,13 @@ const drawn = (address: string, thumbnail: string, origins: ShownOrigins): strin
     ),
   );
 
-test('a video of this site plays here, under its picture', () => {
+test('a video on this site plays in place, with its thumbnail', () => {
   const html = drawn('/media/whale.mp4', '/media/whale.jpg', noOtherOrigins);
   expect(html).toContain('class="video-card"');
   expect(html.match(/<img[^>]+src="\/media\/whale\.jpg"/g)).toHaveLength(2);
 });
 
-test('pictures and videos of other sites are shown where the server allows their sites, in the size that a page asks for', () => {
+test('pictures and videos from other sites are shown if the server allows them, in the size needed', () => {
   const html = drawn('https://videos.test/whale.mp4', elsewhere, allowed);
   expect(html).toContain('class="video-card"');
   expect(html).toContain('src="https://pictures.test/640x360.jpg"');
@@ -33,7 +33,7 @@ test('pictures and videos of other sites are shown where the server allows their
   expect(html).not.toContain('THUMBNAIL_ORIGINS');
 });
 
-test('elsewhere a link says where it leads, no picture is asked for, and staff read why', () => {
+test('from other sites, only a link with its destination is shown, no picture is requested, and staff read why', () => {
   const html = drawn('https://www.videos.test/whale.mp4', elsewhere, noOtherOrigins);
   expect(html).not.toContain('<img');
   expect(html).not.toContain('video-card');
@@ -42,12 +42,12 @@ test('elsewhere a link says where it leads, no picture is asked for, and staff r
   expect(html).toContain('Lessons cannot show pictures from https://pictures.test yet.');
 });
 
-test('the page of a provider is linked even where its site is allowed', () => {
+test('a provider’s page is a link even if its site is allowed', () => {
   expect(drawn('https://videos.test/watch?v=whale', elsewhere, allowed)).toContain('Opens on videos.test in a new tab');
 });
 
 test.each(['', 'https://', 'whale.jpg', '//pictures.test/whale.jpg', 'https://pictures.test.evil.test/a.jpg'])(
-  'no picture is asked for at “%s”',
+  'no picture is requested for “%s”',
   (thumbnail) => {
     expect(drawn('/media/whale.mp4', thumbnail, allowed)).not.toContain('<img');
   },

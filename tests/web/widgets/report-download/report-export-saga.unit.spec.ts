@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 describe('the report download link', () => {
-  it('asks for the file, asks every two seconds whether it is ready, then opens it', async () => {
+  it('requests the file, polls every two seconds until it is ready, then opens it', async () => {
     server.statuses = ['running', 'running', 'ready'];
     button.press();
     expect(shown()).toBe('loading');
@@ -87,14 +87,14 @@ describe('the report download link', () => {
     expect(asked('GET')).toHaveLength(3);
   });
 
-  it('opens a file that is ready already without waiting', async () => {
+  it('opens a file immediately if it is already ready', async () => {
     server.statuses = ['ready'];
     button.press();
     await settle();
     expect([opened.length, shown()]).toEqual([1, 'idle']);
   });
 
-  it('ignores clicks while it loads, and hears the next one afterwards', async () => {
+  it('ignores clicks while loading, and accepts the next one afterwards', async () => {
     server.statuses = ['running', 'ready', 'ready'];
     button.press();
     button.press();
@@ -109,7 +109,7 @@ describe('the report download link', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it.each(['refused', 'offline'] as const)('fails when the request is %s, and asks nothing more', async (trouble) => {
+  it.each(['refused', 'offline'] as const)('fails when the request is %s, and does not poll', async (trouble) => {
     server.post = trouble;
     button.press();
     await settle();
@@ -117,16 +117,13 @@ describe('the report download link', () => {
     expect([shown(), asked('GET'), opened]).toEqual(['failed', [], []]);
   });
 
-  it.each(['refused', 'offline', 'failed', 'none'] as const)(
-    'stops asking when a status is %s in the middle',
-    async (trouble) => {
-      server.statuses = ['running', trouble, 'ready'];
-      button.press();
-      await settle();
-      await vi.advanceTimersByTimeAsync(5 * pollMs);
-      expect([shown(), asked('GET').length, opened]).toEqual(['failed', 2, []]);
-    },
-  );
+  it.each(['refused', 'offline', 'failed', 'none'] as const)('stops polling when a status is %s midway', async (trouble) => {
+    server.statuses = ['running', trouble, 'ready'];
+    button.press();
+    await settle();
+    await vi.advanceTimersByTimeAsync(5 * pollMs);
+    expect([shown(), asked('GET').length, opened]).toEqual(['failed', 2, []]);
+  });
 
   it('clears the failure at the next click', async () => {
     server.post = 'refused';
@@ -142,7 +139,7 @@ describe('the report download link', () => {
     expect(seen).toEqual(['loading', 'failed', 'loading', 'idle']);
   });
 
-  it('never has two questions under way when an answer is slow', async () => {
+  it('never sends two polls at once when an answer is slow', async () => {
     let answer = (_: Response) => {};
     server.statuses = [new Promise<Response>((resolve) => (answer = resolve)), 'ready'];
     button.press();
@@ -156,7 +153,7 @@ describe('the report download link', () => {
     expect([asked('GET').length, opened.length]).toEqual([2, 1]);
   });
 
-  it('asks nothing more once it is cancelled between two questions', async () => {
+  it('stops polling when canceled between two polls', async () => {
     button.press();
     await settle();
     task.cancel();
@@ -164,7 +161,7 @@ describe('the report download link', () => {
     expect([shown(), asked('GET').length, opened]).toEqual(['idle', 1, []]);
   });
 
-  it('ends the request under way when it is cancelled, and opens nothing', async () => {
+  it('aborts the request in flight when canceled, and opens nothing', async () => {
     let answer = (_: Response) => {};
     server.statuses = [new Promise<Response>((resolve) => (answer = resolve))];
     button.press();
@@ -177,13 +174,13 @@ describe('the report download link', () => {
   });
 });
 
-describe('the addresses of an export', () => {
+describe('export addresses', () => {
   it.each([
     ['/reports/classes/export', '', '/reports/classes/export', '/reports/classes/export/download'],
     ['/reports/classes/export', '?a=1', '/reports/classes/export?a=1', '/reports/classes/export/download?a=1'],
     ['/reports/classes/export?b=2', '', '/reports/classes/export?b=2', '/reports/classes/export/download?b=2'],
     ['/reports/classes/export?b=2', '?a=1', '/reports/classes/export?b=2&a=1', '/reports/classes/export/download?b=2&a=1'],
-  ])('of %s with %o', (reportUrl, search, report, download) => {
+  ])('for %s with %o', (reportUrl, search, report, download) => {
     expect(exportAddress(reportUrl, search)).toEqual({ report, download });
   });
 });

@@ -65,7 +65,7 @@ describe('the simple download button', () => {
       'room-12_the-lighthouse_2026-11-22.csv',
     ],
     [{}, 'report.csv'],
-  ])('saves the file under the name that the server gives it, where it is to have one: %o', async (headers, name) => {
+  ])('saves the file under the server’s name if it is to have one: %o', async (headers, name) => {
     task.cancel();
     start(true);
     answer = async () => new Response('Student,Score\r\n', { headers });
@@ -74,7 +74,7 @@ describe('the simple download button', () => {
     expect(saved.map((file) => file.name)).toEqual([name]);
   });
 
-  it('ignores clicks while it loads', async () => {
+  it('ignores clicks while loading', async () => {
     button.press();
     button.press();
     await settle();
@@ -84,7 +84,7 @@ describe('the simple download button', () => {
     expect([calls.length, saved.length]).toEqual([2, 2]);
   });
 
-  it('takes an answer that is not good for a failure', async () => {
+  it('treats an error response as a failure', async () => {
     answer = async () => new Response('<h1>Sign in</h1>', { status: 503 });
     button.press();
     await settle();
@@ -93,7 +93,7 @@ describe('the simple download button', () => {
     expect(logged).toMatchObject([['Failed to download report', { message: 'Failed to download report' }]]);
   });
 
-  it('fails without a network, and clears that at the next click', async () => {
+  it('fails without a network, and clears the failure on the next click', async () => {
     const well = answer;
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     button.press();
@@ -106,7 +106,7 @@ describe('the simple download button', () => {
     expect([store.getState().failed, saved.length]).toEqual([false, 1]);
   });
 
-  it('ends the request and saves nothing once it is cancelled', async () => {
+  it('aborts the request and saves nothing when canceled', async () => {
     let arrive = (_: Response) => {};
     answer = () => new Promise((resolve) => (arrive = resolve));
     button.press();

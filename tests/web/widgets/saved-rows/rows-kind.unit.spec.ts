@@ -31,8 +31,8 @@ describe('videos without an id', () => {
   });
 });
 
-describe('rows of two people', () => {
-  it('are what I did on top of what they did', () => {
+describe('merged rows of two people', () => {
+  it('apply my changes on top of theirs', () => {
     const merged = (base: Link[], mine: Link[], theirs: Link[]) =>
       mergeRows(linksRules, base, mine, theirs).map(({ title }) => title);
     expect(merged([atlas, bell], [atlas, bell, cod], [atlas, bell, dune])).toEqual(['Atlas', 'Bell', 'Cod', 'Dune']);
@@ -41,7 +41,7 @@ describe('rows of two people', () => {
     expect(merged([atlas, bell], [bell, atlas], [atlas, bell, dune])).toEqual(['Bell', 'Atlas', 'Dune']);
   });
 
-  it('keep the fields of a video that only they changed, and mine where both did', () => {
+  it('keep video fields that only they changed, and mine if both did', () => {
     const base = [video('a', 'A'), video('b', 'B')];
     const rows = mergeRows(videosRules, base, [video('a', 'Mine'), video('b', 'B')], [video('a', 'Theirs'), video('b', 'New')]);
     expect(rows.map(({ title }) => title)).toEqual(['Mine', 'New']);
@@ -49,7 +49,7 @@ describe('rows of two people', () => {
 });
 
 describe('a list of rows', () => {
-  it('leaves out what was only begun, and asks for what a row lacks', () => {
+  it('leaves out empty rows, and asks for what a row lacks', () => {
     expect(cleanRows(linksRules, [atlas, { title: ' ', url: '' }])).toEqual([atlas]);
     const objection = (row: Link) => links.objection(savedLinks(), change([], [atlas, row]));
     expect(objection({ title: 'Bell', url: '' })).toBe('Link 2 needs an address.');
@@ -65,7 +65,7 @@ describe('a list of rows', () => {
     expect(ofVideos(video('a'), video('b'))).toBeNull();
   });
 
-  it('is saved where nothing is left to do: links in their order, videos in any', () => {
+  it('is saved when nothing is left to do: links in order, videos in any order', () => {
     const [a, b] = [video('a'), video('b')];
     expect(links.isSaved(savedLinks(atlas, bell), change([], [atlas, bell]))).toBe(true);
     expect(links.isSaved(savedLinks(atlas, bell), change([atlas, bell], [bell, atlas]))).toBe(false);
@@ -73,7 +73,7 @@ describe('a list of rows', () => {
     expect(videos.isSaved({ list: { rows: [a, b], revision: '1' } }, change([a, b], [a]))).toBe(false);
   });
 
-  it('speaks of the videos that a change touches, and of no other', () => {
+  it('describes only the videos that a change affects', () => {
     const base = [video('a', 'A'), video('b', 'B'), video('c', 'C')];
     const mine = change(base, [video('a', 'Mine'), video('b', 'B')]);
     const text = { a: sample!.description };
@@ -81,7 +81,7 @@ describe('a list of rows', () => {
     expect(videos.savedText({ list: { rows: base, revision: '1' } }, mine)).toBe(`a: A. ${text.a}\nc: C. ${text.a}`);
   });
 
-  it('speaks of the links that a change touches, and of all of them where only their order changed', () => {
+  it('describes only the links that a change affects, or all if only their order changed', () => {
     const renamed = change([atlas, bell], [atlas, { ...bell, title: 'Big bell' }]);
     expect(links.valueWords(renamed)).toBe('Big bell: https://bell.test/\nBell: https://bell.test/ (removed)');
     // Somebody else has changed the other one: that is no concern of this change.
@@ -91,7 +91,7 @@ describe('a list of rows', () => {
     expect(links.savedText(savedLinks(atlas, bell), moved)).toBe('Atlas: https://atlas.test/\nBell: https://bell.test/');
   });
 
-  it('says that nobody has begun it, where there is no revision for If-Match', async () => {
+  it('sends if_match: none for a list without a revision', async () => {
     const calls: Call<unknown>[] = [];
     const call = async <Body>(one: Call<Body>): Promise<Reply<Body>> => (calls.push(one), { kind: 'unreachable' });
     const api = createRowsApi({ call, refreshSession: async () => ({ kind: 'unreachable' }) }, linksRules);
@@ -108,7 +108,7 @@ describe('a list of rows', () => {
   });
 });
 
-describe('an editor of links', () => {
+describe('a links editor', () => {
   /** A server that holds answers back, as a slow line does. */
   const open = (...start: Link[]) => {
     const server = { rows: start, revision: 3, sent: [] as Link[][], changes: [] as EditMade[], answer: () => undefined as void };
@@ -152,7 +152,7 @@ describe('an editor of links', () => {
     return { server, store, driver, task, type, answered, shown };
   };
 
-  it('takes back what was typed while the change before it was on its way', async () => {
+  it('reverts text typed while the previous change was being saved', async () => {
     const { server, type, answered, shown, task, store } = open(atlas);
     type(atlas, bell);
     type(atlas);
@@ -164,7 +164,7 @@ describe('an editor of links', () => {
     task.cancel();
   });
 
-  it('puts mine on top of theirs, and takes theirs whole where that is chosen', async () => {
+  it('applies mine on top of theirs, or takes all of theirs if chosen', async () => {
     const { server, type, answered, driver, shown, task, store } = open(atlas, bell);
     server.rows = [bell, dune];
     server.revision = 4;

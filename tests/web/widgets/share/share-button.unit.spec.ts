@@ -16,14 +16,14 @@ const choice = (first: 'students' | 'educators', premium: boolean) =>
   renderToStaticMarkup(createElement(ShareChoice, { shared: { ...shared, premium }, first }));
 
 describe('sharing a lesson', () => {
-  it('is a button with its word, or an icon that says what it is about', () => {
+  it('is a button with a label, or an icon labeled with its subject', () => {
     expect(renderToStaticMarkup(createElement(ShareButton, { shared }))).toMatch(/<button[^>]*>.*Share<\/button>/);
     const icon = renderToStaticMarkup(createElement(ShareIconButton, { shared }));
     expect(icon).toContain('aria-label="Share: The quiet harbor"');
     expect(icon).not.toMatch(/>\s*Share</);
   });
 
-  it('gives students a link of their own, and Google Classroom', () => {
+  it('gives students their own link, and Google Classroom', () => {
     const html = choice('students', true);
     expect(html).toContain('Share with students');
     expect(html).toContain('value="https://earshot.test/share/students/lessons/the-quiet-harbor"');
@@ -33,7 +33,7 @@ describe('sharing a lesson', () => {
     expect(html).toContain('Premium students can log in to see the interactive transcript and listening supports.');
   });
 
-  it('gives educators theirs, without Google Classroom', () => {
+  it('gives educators their own link, without Google Classroom', () => {
     const html = choice('educators', true);
     expect(html).toContain('Share with educators');
     expect(html).toContain('value="https://earshot.test/share/educators/lessons/the-quiet-harbor"');
@@ -42,7 +42,7 @@ describe('sharing a lesson', () => {
     expect(html).toContain('interactive transcript');
   });
 
-  it('tells those without premium, and where to learn more', () => {
+  it('informs users without premium, and links to more information', () => {
     for (const audience of ['students', 'educators'] as const) {
       const html = choice(audience, false);
       expect(html).toContain('PREMIUM access is not available for this podcast');

@@ -22,14 +22,14 @@ const answering = (status: number, body: unknown, asked: string[] = []): typeof 
     return new Response(JSON.stringify(body), { status });
   }) as typeof fetch;
 
-describe('where a video plays from', () => {
-  it('is its file, and nobody is asked, where it has no provider', async () => {
+describe('the source of a video', () => {
+  it('is its file, without a request, if it has no provider', async () => {
     const asked: string[] = [];
     expect(await videoSource(video(), answering(200, {}, asked))).toBe('/media/film.webm');
     expect(asked).toEqual([]);
   });
 
-  it('is the provider that gives a token', async () => {
+  it('is the provider if it returns a token', async () => {
     const asked: string[] = [];
     const token = { access_token: 't&1', expires_in: 60, play_url: 'https://play.test/{video_id}?t={access_token}' };
     expect(await videoSource(provided, answering(200, token, asked))).toBe('https://play.test/a%2Fb?t=t%261');
@@ -42,13 +42,13 @@ describe('where a video plays from', () => {
     ['has no address to play from', answering(200, { access_token: 't', expires_in: 60, play_url: null })],
     ['answers with something else', answering(200, null)],
     ['is out of reach', (() => Promise.reject(new TypeError('failed to fetch'))) as typeof fetch],
-  ])('is its file where the provider %s', async (_name, fetch) => {
+  ])('is its file if the provider %s', async (_name, fetch) => {
     expect(await videoSource(provided, fetch)).toBe('/media/film.webm');
   });
 });
 
-describe('the card', () => {
-  it('is a link to the file before any script, with what there is to know about it', () => {
+describe('the video card', () => {
+  it('is a link to the file before scripts run, with all the details', () => {
     const html = renderToString(createElement(VideoCard, { video: video() }));
     expect(html).toContain('<a class="video-card" href="/media/film.webm">');
     expect(html).toContain('<span class="visually-hidden">Play video: </span>High water');
@@ -56,7 +56,7 @@ describe('the card', () => {
     expect(html).not.toContain('<video');
   });
 
-  it('does without a picture, a length and captions', () => {
+  it('works without a picture, a length or captions', () => {
     const html = renderToString(createElement(VideoCard, { video: video({ poster: null, duration_ms: null, captions: [] }) }));
     expect(html).not.toContain('<img');
     expect(html).toContain('>Video</span>');

@@ -25,7 +25,7 @@ const line = (start_ms: number | null, end_ms: number | null, text = 'Words.'): 
 const times = (lines: readonly TimingLine[]) => lines.map(({ start_ms, end_ms }) => [start_ms, end_ms]);
 
 describe('marking lines while the recording plays', () => {
-  it('begins a line and ends the one before it; the last mark ends the last line', () => {
+  it('begins a line and ends the previous one; the last mark ends the last line', () => {
     let lines: TimingLine[] = [line(null, null), line(null, null)];
     for (const at of [304, 2_001, 3_996]) lines = marked(lines, firstUntimed(lines), at);
     expect(times(lines)).toEqual([
@@ -34,7 +34,7 @@ describe('marking lines while the recording plays', () => {
     ]);
   });
 
-  it('keeps a pause that was set, and takes times from lines that are still to be heard', () => {
+  it('keeps an existing pause, and clears the times of lines still to come', () => {
     expect(times(marked([line(0, 900), line(null, null), line(500, 700), line(9_000, 9_500)], 1, 1_200))).toEqual([
       [0, 900],
       [1_200, null],
@@ -43,12 +43,12 @@ describe('marking lines while the recording plays', () => {
     ]);
   });
 
-  it('is taken back', () => {
+  it('can be undone', () => {
     const before = [line(0, null), line(null, null)];
     expect(unmarked(marked(before, 1, 700), 1)).toEqual(before);
   });
 
-  it('gives lines that go with the recording, however late each press comes', () => {
+  it('produces lines that fit the recording, however late each mark is', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 10, max: 20_000 }), { minLength: 2, maxLength: 40 }), (gaps) => {
         let lines: TimingLine[] = gaps.slice(1).map(() => line(null, null));
@@ -65,12 +65,12 @@ it('moves edges to a hundredth of a second, and never before the beginning', () 
   expect(times(movedEdge([line(100, 200)], 0, 'start_ms', -50))).toEqual([[0, 200]]);
 });
 
-it('puts a new line into the pause behind another', () => {
+it('puts a new line into the pause after another', () => {
   expect(times(withLineAfter([line(0, 1_000), line(3_000, 4_000)], 0))[1]).toEqual([1_000, 3_000]);
   expect(times(withLineAfter([line(0, 1_000), line(1_000, 4_000)], 0))[1]).toEqual([null, null]);
 });
 
-it('knows the line of a moment, and lines of a longer recording', () => {
+it('finds the line at a time, and stretches lines to a longer recording', () => {
   const lines = [line(1_000, 2_000), line(3_000, 4_000)];
   expect([500, 1_000, 2_500, 3_000].map((at) => lineAtTime(lines, at))).toEqual([-1, 0, 0, 1]);
   expect(times(stretchedLines(lines, 4 / 3))).toEqual([
@@ -89,7 +89,7 @@ it.each([
   expect(stepOf(pressed) + 0).toBe(step + 0);
 });
 
-it('takes the transcript of a lesson as sentences, without its marks', () => {
+it('splits a lesson’s transcript into sentences, without Markdown', () => {
   expect(linesOfText('## The bell\n\nIt **rang** twice. Who [heard](https://x.test) it?\n\n* A keeper\\.\n')).toEqual([
     { start_ms: null, end_ms: null, text: 'The bell', paragraph: 0 },
     { start_ms: null, end_ms: null, text: 'It rang twice.', paragraph: 1 },
@@ -103,12 +103,12 @@ describe('two paces of one story', () => {
   const standard = Array.from({ length: 12 }, (_, at) => line(at * 5_000, at * 5_000 + 4_000, `Line ${at}.`));
   const slowed = stretchedLines(standard, 4 / 3);
 
-  it('fit each other when the one is the other, slower', () => {
+  it('match when one is the other slowed down', () => {
     expect(comparePaces(standard, slowed)).toEqual([]);
     expect(comparePaces(standard, [])).toEqual([]);
   });
 
-  it('differ in their number, their words, or where a line lies', () => {
+  it('differ in the number of lines, their words, or a line’s time', () => {
     expect(comparePaces(standard, slowed.slice(1))).toEqual([{ kind: 'count', standard: 12, slowed: 11 }]);
     const other = slowed.with(3, { ...slowed[3]!, text: 'Something else.' }).with(5, { ...slowed[5]!, start_ms: 25_000 });
     expect(comparePaces(standard, other)).toMatchObject([
@@ -118,7 +118,7 @@ describe('two paces of one story', () => {
   });
 });
 
-it('draws silence flat and the loudest moment full', () => {
+it('draws silence flat and the loudest moment at full height', () => {
   const rate = 8_000;
   const sound = new Float32Array(rate * 2);
   sound.set(tone(400, 1, rate, 0.5), rate);
