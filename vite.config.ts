@@ -25,7 +25,7 @@ const sharedChunks = [
   {
     name: 'shell',
     test: new RegExp(
-      `web[\\\\/](app[\\\\/](hydrate\\.|page-root)|lib[\\\\/](content-words|dates|due-words|percent|words|quizable|use-hydrated)|ui[\\\\/](?!chart)[^\\\\/]+[\\\\/](?!${notShared}))`,
+      `web[\\\\/](app[\\\\/](hydrate\\.|page-root)|lib[\\\\/](content-words|dates|due-words|percent|words|quizable|use-hydrated)|widgets[\\\\/]lesson-cover[\\\\/]drawn-cover|ui[\\\\/](?!chart)[^\\\\/]+[\\\\/](?!${notShared}))`,
     ),
     priority: 10,
   },

@@ -42,10 +42,8 @@ describe('the list of slow tests', () => {
     const file = 'tests/api/routes.int.spec.ts';
     expect(isSlow(file)).toBe(false);
     const source = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ');
-    expect(source).toMatch(/it\.each\(described\)\( ?'%s answers as its schema says'/);
-    expect(source).toMatch(
-      /it\.each\(only\(\(route\) => typeof route\.access !== 'string'\)\)\( ?'%s lets in the roles it names/,
-    );
+    expect(source).toMatch(/it\.each\(described\)\( ?'%s answers according to its schema'/);
+    expect(source).toMatch(/it\.each\(only\(\(route\) => typeof route\.access !== 'string'\)\)\( ?'%s admits the roles it names/);
   });
 
   it('leaves a journey of every role to npm test', () => {
