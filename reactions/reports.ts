@@ -1,5 +1,5 @@
 import { findReportExport } from '#commands/reports/report-export.ts';
-import { reportExportJob } from '#jobs/report-exports/report-export-job.ts';
+import { reportExportJob } from '#jobs/report-exports/make-export.ts';
 import { job, type Reaction } from './reaction.ts';
 import { exportMailJob } from '#jobs/classroom-exports/export-mail-job.ts';
 

@@ -120,6 +120,13 @@ export const slowTests: readonly SlowTests[] = [
     tests: 6,
   },
   {
+    path: 'tests/projections/reports/plans.int.spec.ts',
+    reason:
+      'Reads the plans of queries over many rows; reports.int.spec.ts has what they return, and sql.int.spec.ts their indexes.',
+    cpuSeconds: 7,
+    tests: 36,
+  },
+  {
     path: 'tests/projections/reports/page-plans.int.spec.ts',
     reason: 'How many rows a page of a class of five thousand reads; plans.int.spec.ts has the plans of every report.',
     cpuSeconds: 13,

@@ -13,7 +13,7 @@ import {
   findExportContent,
   recordExportProgress,
 } from '#commands/integrations/classroom-export.ts';
-import { emailOf } from './email-of.ts';
+import { emailOf } from './export-mail-job.ts';
 
 const payload = z.object({ quizAssignmentSchoolClassId: z.int(), exportUuid: z.guid() });
 type ExportPayload = z.infer<typeof payload>;

@@ -6,7 +6,14 @@ import type { EventStore } from '#eventstore/port.ts';
 import type { JobKind, JobQueue } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Mailer, Mail } from '#platform/mail.ts';
-import { emailOf } from './email-of.ts';
+import { findPeople } from '#people/people.ts';
+import type { Knex } from '#platform/database.ts';
+
+/** Null for a person who was erased or has no email. */
+export const emailOf = async (db: Knex, personId: number): Promise<string | null> => {
+  const person = (await findPeople(db, [personId])).get(personId);
+  return person && !person.erased ? person.email : null;
+};
 
 /** The mail that informs a teacher about the result of an export of grades. */
 interface ExportNews {

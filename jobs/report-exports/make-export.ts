@@ -4,12 +4,18 @@ import { systemActor, type CommandContext } from '#commands/runner/context.ts';
 import { decryptFor } from '#people/personal-keys.ts';
 import type { ReportExportState } from '#domain/reports/report-export/decider.ts';
 import { uuidV5 } from '#domain/shared/uuid-v5.ts';
-import { reportExportJob, type ReportExportPayload } from './report-export-job.ts';
-import type { JobQueue } from '#platform/jobs.ts';
+import { z } from 'zod';
+import type { JobKind, JobQueue } from '#platform/jobs.ts';
 import type { CsvTable } from '#platform/csv.ts';
 import type { JobParts } from '../parts.ts';
 import { findExportFile, removeOldExportFiles, writeExportFile } from './export-files.ts';
 import { readsSeenNow } from './reads-seen.ts';
+
+const payload = z.object({ exportUuid: z.guid(), run: z.int() });
+type ReportExportPayload = z.infer<typeof payload>;
+
+/** Sent for each run, with `exportUuid:run` as its singleton key. */
+export const reportExportJob: JobKind<ReportExportPayload> = { name: 'report-export', payload };
 
 type RunningExport = Extract<ReportExportState, { status: 'running' }>;
 

@@ -25,13 +25,12 @@ import {
   renderedLessonTextsReply,
   renderLessonTextsBody,
 } from './schemas.ts';
-import { lessonReply } from './lesson-reply.ts';
+import { lessonReply, stageRoutes } from './stage-routes.ts';
 import { lessonListRoutes } from './list-routes.ts';
 import { existingLesson, historyUrl, presentEditedLesson } from './presenter.ts';
 import type { LessonState } from '#domain/lessons/lesson/decider.ts';
 import { publishedContentOf } from '#domain/lessons/lesson/draft-content.ts';
 import { presentLesson } from '../presenter.ts';
-import { stageRoutes } from './stage-routes.ts';
 import { writtenLesson } from './written-lesson.ts';
 
 /** The lesson as readers would see it, including the draft. @throws 404 */

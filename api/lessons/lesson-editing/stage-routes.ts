@@ -8,10 +8,13 @@ import {
   withdrawLesson,
 } from '#commands/lessons/lesson/drafts.ts';
 import { requestLessonSlowing } from '#commands/lessons/lesson/level-updates.ts';
-import { commandReply, defineRoute, type Route } from '#api/http/route.ts';
+import { commandReply, defineRoute, type Route, type Reply } from '#api/http/route.ts';
 import { momentOf } from '#api/shared/moment.ts';
-import { lessonReply } from './lesson-reply.ts';
+import type { CommandOutcome } from '#commands/runner/context.ts';
+import type { LessonState } from '#domain/lessons/lesson/decider.ts';
+import { existingLesson, presentEditedLesson } from './presenter.ts';
 import {
+  type EditedLessonReply,
   discardedReply,
   editedLessonReply,
   lessonParams,
@@ -19,7 +22,10 @@ import {
   scheduleLessonBody,
   slowLessonBody,
 } from './schemas.ts';
-import { presentEditedLesson } from './presenter.ts';
+
+/** The reply to every change: the lesson after the change. */
+export const lessonReply = (outcome: CommandOutcome<LessonState>): Reply<EditedLessonReply> =>
+  commandReply(outcome, { lesson: presentEditedLesson(existingLesson(outcome.value), outcome.revision) });
 
 const ofOneLesson = { tag: 'Lesson editor', access: ['admin'], response: editedLessonReply, problems: [412] } as const;
 

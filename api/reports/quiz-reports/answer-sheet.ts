@@ -12,9 +12,12 @@ import { defineRoute, type Caller, type Route } from '#api/http/route.ts';
 import { reportRequestOf, reportReads, type ReportReads } from '../report-request.ts';
 import { findClassSubject } from '../find.ts';
 import { reportQuery, type ReportQuery } from '../query.ts';
-import { quizReportUrl } from '#api/shared/quizable.ts';
-import { isAddressed } from './addressed.ts';
-import { quizAnswerSheet, quizReportParams, type QuizAnswerSheet, type QuizReportParams } from './schemas.ts';
+import { quizReportUrl, typeOfFolder } from '#api/shared/quizable.ts';
+import { type QuizReportParams, quizAnswerSheet, quizReportParams, type QuizAnswerSheet } from './schemas.ts';
+
+/** A report is only found under its quiz's lesson. For an unpublished quiz, only if a class has used it. */
+export const isAddressed = (report: TeacherQuizReport, { quizable_types, path }: QuizReportParams): boolean =>
+  report.quizable_type === typeOfFolder(quizable_types) && report.quizable_path === path && (report.published || report.used);
 
 type SheetQuestion = QuizAnswerSheet['questions'][number];
 type SheetStudent = QuizAnswerSheet['students'][number];

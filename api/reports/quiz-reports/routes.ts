@@ -23,7 +23,7 @@ import {
   teacherStudentReportPath,
 } from '#api/shared/page-addresses.ts';
 import { quizReportUrl } from '#api/shared/quizable.ts';
-import { isAddressed } from './addressed.ts';
+import { isAddressed } from './answer-sheet.ts';
 import {
   quizReportParams,
   teacherQuizReportPage,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { knownTimeZone } from '#projections/shared/time-zone.ts';
+import { knownTimeZone } from '#projections/shared/sql.ts';
 import { columnList } from '#projections/tables/table.ts';
 import { signInDistricts, signInPeople, teacherSignInDays, teacherSignIns } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { EventFor } from '#projections/tables/projection.ts';
-import { knownTimeZone } from '#projections/shared/time-zone.ts';
+import { knownTimeZone } from '#projections/shared/sql.ts';
 import type { Touched } from './touched.ts';
 
 type DistrictEvent = EventFor<'DistrictRegistered'> | EventFor<'DistrictDetailsChanged'>;
