@@ -20,7 +20,7 @@ const hour = 60 * 60;
 
 const tooMany = (seconds: number): HttpProblem => {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  const text = `That were too many wrong codes. Ask your teacher for the right one, and try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  const text = `Too many wrong codes. Ask your teacher for the right one, and try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
   return new HttpProblem(429, 'too_many_codes', text, { headers: { 'retry-after': String(seconds) } });
 };
 
