@@ -136,7 +136,7 @@ export type CsvSource<Params, Query, Reads extends string = never, Needs extends
 export type LiveSource<Input, Context> = (input: Input, context: Context) => Promise<readonly Topic[]>;
 
 export interface Page<Data> {
-  /** Names the folder in web/pages (there in kebab-case). */
+  /** The name of the page's folder in `web/<room>/pages/`, which is in kebab-case. */
   readonly id: string;
   /** `<body id>`, if it differs from the page's id. */
   readonly bodyId?: string;

@@ -19,6 +19,8 @@ const names = Object.keys(commandEvents) as CommandName[];
 const partsOfCommands: readonly string[] = [
   'openAttempt',
   'prepareStart',
+  'regradeIfMissed',
+  'regradeSolutionIfMissed',
   'registerStudents',
   'eraseAgain',
   'markRetaken',
@@ -36,16 +38,26 @@ const partsOfCommands: readonly string[] = [
   'runOnSecondFactor',
   'runOnShared',
   'runOnTeacherGuide',
+  'startAutomatedTrial',
 ];
 const runs = /\brun(?:Command|On[A-Z]\w+)\(|\bimportStandards\(/;
 
 /** Exported functions that run a command, with their file: a file of commands has those of one aggregate. */
-const commandsIn = (file: string): string[] =>
-  read(file)
+const commandsIn = (file: string): string[] => {
+  const definitions = read(file)
     .split(/^(?=(?:export )?(?:const|async function|function) )/m)
-    .filter((definition) => runs.test(definition) || names.some((name) => definition.startsWith(`export const ${name} = `)))
-    .flatMap((definition) => /^export (?:const|async function|function) (\w+)/.exec(definition)?.[1] ?? [])
-    .filter((name) => !partsOfCommands.includes(name));
+    .map((text) => ({ text, name: /^(?:export )?(?:const|async function|function) (\w+)/.exec(text)?.[1] ?? '' }));
+  // Also through a function of the same file that runs it.
+  const running = new Set<string>();
+  for (let before = -1; before < running.size;) {
+    before = running.size;
+    for (const { text, name } of definitions)
+      if (name && (runs.test(text) || [...running].some((one) => new RegExp(`\\b${one}\\(`).test(text)))) running.add(name);
+  }
+  return definitions
+    .filter(({ text, name }) => text.startsWith('export ') && running.has(name) && !partsOfCommands.includes(name))
+    .map(({ name }) => name);
+};
 const fileOf = new Map(
   globSync('commands/*/**/*.ts')
     .filter((file) => !file.startsWith('commands/runner/'))

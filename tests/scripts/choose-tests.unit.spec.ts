@@ -10,6 +10,7 @@ const files: Record<string, string> = {
   'api/quizzes/routes.ts': `import '#commands/quizzes/quiz.ts'; const a = { path: '/quizzes/{uuid}/publish' };`,
   'api/lessons/routes.ts': `const a = { path: '/lessons/{id}', reads: ['lessons', 'quiz_results'] };`,
   'projections/quiz-taking/quiz-results/tables.ts': 'export const tables = 1;',
+  'projections/lessons/tables.ts': 'export const tables = 1;',
   'api/routes.ts': `import './quizzes/routes.ts'; import './lessons/routes.ts';`,
   'server/app.ts': `import '../api/routes.ts'; import '#projections/quiz-taking/quiz-results/tables.ts';`,
   'tests/support/app.ts': `import '../../server/app.ts';`,
@@ -62,6 +63,10 @@ describe('a change', () => {
       'tests/api/lessons.int.spec.ts',
       journey,
     ]);
+  });
+
+  it('to a read model with the name of its room selects them too', () => {
+    expect(pathsOf(['projections/lessons/tables.ts'])).toContain('tests/api/lessons.int.spec.ts');
   });
 
   it('to a page selects the browser test of the same name first', () => {

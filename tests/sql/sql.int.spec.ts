@@ -61,7 +61,8 @@ describe('every query of the read side', () => {
   it('is run by these tests', () => {
     const run = new Set(every.map(({ file, name }) => `${file} ${name}`));
     const asking = globSync('projections/*/**/*.ts', {
-      exclude: ['projections/read/*', 'projections/audit/replay/*'],
+      // A replay builds its statements from the tables of other read models.
+      exclude: ['projections/read/*', 'projections/audit/replay/!(choices).ts'],
     }).flatMap((file) => {
       // A definition at a time: what begins a line with `const`.
       const definitions = readFileSync(file, 'utf8').split(/\n(?=(?:export )?const )/);

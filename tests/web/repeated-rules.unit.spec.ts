@@ -18,7 +18,7 @@ describe('pages', () => {
 
   it('do not repeat the limits of a quiz', () => {
     const bounds = Object.values(limits).map((bound) => bound.toString().replace(/\B(?=(?:\d{3})+$)/g, '_?'));
-    const repeated = new RegExp(`(?:maxLength=\\{|(?:most|longest)[A-Z]\\w* = )(?:${bounds.join('|')})\\b`);
+    const repeated = new RegExp(`(?:maxLength=\\{|(?:max|longest)[A-Z]\\w* = )(?:${bounds.join('|')})\\b`);
     const files = globSync('web/{quizzes/quiz-editor,quiz-taking/key-correction}/**/*.{ts,tsx}');
     expect(files.length).toBeGreaterThan(40);
     expect(files.filter((file) => repeated.test(readFileSync(file, 'utf8')))).toEqual([]);

@@ -159,7 +159,9 @@ export const chooseTests = ({ changed, graph, tests, routeFiles, isSlow }: Chang
     if (!way) continue;
     add(path, way.distance, way.distance === 0 ? 'has changed' : `imports ${way.from}${way.distance > 1 ? ', by others' : ''}`);
   }
-  const readModels = changed.flatMap((file) => /^projections\/[a-z-]+\/([a-z-]+)\//.exec(file)?.[1]?.replaceAll('-', '_') ?? []);
+  const readModels = changed.flatMap(
+    (file) => /^projections\/(?:[a-z-]+\/)?([a-z-]+)\/[a-z-]+\.ts$/.exec(file)?.[1]?.replaceAll('-', '_') ?? [],
+  );
   const touchedRoutes = routeFiles.flatMap((file) => {
     const way = reached.get(file.path);
     return way ? [{ file, rank: way.distance + 1, why: `calls ${file.path}, which has or imports ${way.from}` }] : [];
