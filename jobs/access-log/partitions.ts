@@ -3,7 +3,8 @@ import type { Knex } from '#platform/database.ts';
 /** The minimum age in days before an entry of the access log can be deleted; the trigger on the table checks the same. */
 export const accessLogKeptDays = 400;
 
-const lock = 7_203_114_002n;
+// 002 is the append lock of the embedded event store, which shares the database.
+const lock = 7_203_114_008n;
 
 /** YYYY-MM of a moment, in UTC. */
 export const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);
