@@ -1,8 +1,8 @@
 /**
  * `npm test`: static checks, the build, all unit tests, the integration tests except the slow ones, and a browser journey for
  * each role. `npm run test:all` leaves nothing out, and `npm run test:rest [WORD]` runs what `npm test` left out. `npm test --
- * changed [BASE]` runs the tests that the change since BASE (default: main) can affect. With other words, it runs the tests whose
- * path contains one of them. The last line counts the tests; each failed check counts as one more.
+ * changed [BASE]` runs the tests that the change since BASE (default: main) can affect; `changed --list` only names them. With other
+ * words, it runs the tests whose path contains one of them. The last line counts the tests; each failed check counts as one more.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

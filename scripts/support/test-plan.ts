@@ -66,7 +66,8 @@ export interface Plan {
 
 const wholeTier = (): Tier => (process.env['TIER'] === 'night' ? 'night' : 'all');
 
-const changedSince = (base: string): Plan => {
+/** With `onlyList`, it says which tests it would run, and runs nothing. */
+const changedSince = (base: string, onlyList: boolean): Plan => {
   const changed = changedFiles(base);
   const choice = chooseTests({
     changed,
@@ -76,6 +77,7 @@ const changedSince = (base: string): Plan => {
     isSlow,
   });
   for (const line of choiceInWords(changed, choice)) console.log(line);
+  if (onlyList) return { checks: [], tests: null, tier: 'short', of: 'some files' };
   const tests = choice.tests.map(({ path }) => path);
   return { checks: staticChecks(stillThere(changed)), tests: tests.length > 0 ? tests : null, tier: 'short', of: 'some files' };
 };
@@ -88,10 +90,10 @@ const withoutSlow = slowTests.flatMap(({ path }) => ['--exclude', path]);
 
 /** The plan for `npm test` and its forms, by the first word; other words are parts of test paths. */
 export const planOf = (words: readonly string[]): Plan => {
-  const [first, base = 'main'] = words;
+  const [first, base = 'main'] = words.filter((word) => word !== '--list');
   if (first === undefined) return { checks: staticChecks(), tests: withoutSlow, tier: 'short', of: 'every file' };
   if (first === 'all') return { checks: staticChecks(), tests: [], tier: wholeTier(), of: 'every file' };
   if (first === 'rest') return { checks: [], tests: partOf(restOfTests(), words.slice(1)), tier: wholeTier(), of: 'some files' };
-  if (first === 'changed') return changedSince(base);
+  if (first === 'changed') return changedSince(base, words.includes('--list'));
   return { checks: staticChecks(), tests: words, tier: wholeTier(), of: 'some files' };
 };

@@ -19,6 +19,8 @@ const files: Record<string, string> = {
   'docs/guide.md': '',
   'tests/domain/quiz-decider.unit.spec.ts': `import '#domain/quizzes/decider.ts';`,
   'tests/domain/lesson.unit.spec.ts': `import type { A } from '#domain/quizzes/decider.ts';`,
+  'tests/docs/routes.unit.spec.ts': `readFileSync(join(folder, 'routes.ts'))`,
+  'tests/docs/lesson-routes.unit.spec.ts': `readFileSync('api/lessons/routes.ts')`,
   'tests/docs/links.unit.spec.ts': `readFileSync('docs/guide.md')`,
   'tests/api/quizzes.int.spec.ts': "import '../support/app.ts'; post(`/quizzes/${quiz.uuid}/publish`);",
   'tests/api/lessons.int.spec.ts': "import '../support/app.ts'; get(`/lessons/${id}`);",
@@ -73,6 +75,11 @@ describe('a change', () => {
     expect(pathsOf(['web/reports/pages/gradebook/view.tsx'])).toEqual(['tests/e2e/gradebook.e2e.spec.ts', journey]);
   });
 
+  it('to a file with a name that many folders have selects only the readers that name its folder', () => {
+    expect(pathsOf(['api/lessons/routes.ts'])).not.toContain('tests/docs/routes.unit.spec.ts');
+    expect(pathsOf(['api/lessons/routes.ts'])).toContain('tests/docs/lesson-routes.unit.spec.ts');
+  });
+
   it('to a document selects the tests that read it', () => {
     expect(pathsOf(['docs/guide.md'])).toEqual(['tests/docs/links.unit.spec.ts']);
   });
@@ -86,13 +93,13 @@ describe('a change', () => {
   it('to an unreferenced file selects the tests in the nearest folder', () => {
     expect(pathsOf(['tests/projections/rows.csv'])).toEqual(['tests/projections/quiz-results.int.spec.ts']);
     expect(pathsOf(['tests/domain/quiz/new/words.json'])).toEqual([
-      'tests/domain/lesson.unit.spec.ts',
       'tests/domain/quiz-decider.unit.spec.ts',
+      'tests/domain/lesson.unit.spec.ts',
     ]);
   });
 
   it('to settings selects every unit test', () => {
-    expect(pathsOf(['package-lock.json']).filter((path) => path.includes('.unit.'))).toHaveLength(3);
+    expect(pathsOf(['package-lock.json']).filter((path) => path.includes('.unit.'))).toHaveLength(5);
   });
 
   it('of no files selects no tests', () => {
@@ -117,13 +124,13 @@ describe('a change affecting more tests than fit into three minutes', () => {
   });
 
   it('selects the nearest tests and names the others', () => {
-    expect([choice.tests.length, choice.noRoom.length]).toEqual([24, 16]);
+    expect([choice.tests.length, choice.noRoom.length]).toEqual([12, 28]);
     const words = choiceInWords(['projections/reports/all.ts'], choice);
     expect(words.slice(0, 3)).toEqual([
-      '1 changed files, 24 test files:',
+      '1 changed files, 12 test files:',
       '  imports projections/reports/all.ts',
       '    tests/projections/reports/v00.int.spec.ts',
     ]);
-    expect(words.at(-1)).toBe('    and 6 others');
+    expect(words.at(-1)).toBe('    and 18 others');
   });
 });

@@ -54,14 +54,25 @@ const reachOf = (changed: readonly string[], graph: ImportGraph): ReadonlyMap<st
 const readsFiles = ({ source }: Source): boolean =>
   /\b(?:readFile|readFileSync|readdir|readdirSync|globSync|glob)\(/.test(source);
 
-/** True when the test names the file or its folder. */
-const mentions = ({ source }: Source, file: string): boolean => {
-  const folder = path.dirname(file).replace(/^tests\//, '');
-  return [path.basename(file), ...(folder === '.' ? [] : [`${folder}/`])].some((word) => source.includes(word));
+/** Names that many folders have, such as `schemas.ts`: a test that reads some of them means those of its own folder. */
+const namesOfMany = (graph: ImportGraph): ReadonlySet<string> => {
+  const seen = new Map<string, number>();
+  for (const file of graph.keys()) seen.set(path.basename(file), (seen.get(path.basename(file)) ?? 0) + 1);
+  return new Set([...seen].filter(([, times]) => times > 1).map(([name]) => name));
 };
 
-const readersOfFile = (file: string, tests: readonly Source[]): Source[] =>
-  tests.filter((test) => readsFiles(test) && mentions(test, file));
+/** True when the test names the file or its folder. */
+const mentions = (test: Source, file: string, ofMany: ReadonlySet<string>): boolean => {
+  const source = test.source.replaceAll(/\bfrom '[^']+';/g, '');
+  const folder = path.dirname(file).replace(/^tests\//, '');
+  const name = path.basename(file);
+  if (source.includes(ofMany.has(name) ? file : name)) return true;
+  // Every second test names something in `scripts/` or `web/`; only one that globs a whole floor reads all of it.
+  return folder.includes('/') ? source.includes(`${folder}/`) : new RegExp(`['"\`]${folder}/?['"\`*]`).test(source);
+};
+
+const readersOfFile = (file: string, tests: readonly Source[], ofMany: ReadonlySet<string>): Source[] =>
+  tests.filter((test) => readsFiles(test) && mentions(test, file, ofMany));
 
 /** The tests of the folder that mirrors this file's folder, or of the nearest folder above that has any. */
 const nearestTests = (file: string, tests: readonly Source[]): Source[] => {
@@ -114,8 +125,11 @@ const readersOf = (readModels: readonly string[], routeFiles: readonly Source[])
     [...source.matchAll(/\breads: \[([^\]]*)\]/g)].some(([, names]) => readModels.some((name) => names!.includes(`'${name}'`))),
   );
 
-/** An integration test file takes two to three seconds of processor time, a browser test file seven. */
-const most = { int: 24, e2e: 4 };
+/**
+ * The largest numbers of files to choose. A unit test file takes a fifth of a second of processor time, an integration test file
+ * two to three seconds, a browser test file seven.
+ */
+const max = { unit: 24, int: 12, e2e: 4 };
 
 export interface ChosenTest {
   readonly path: string;
@@ -173,14 +187,15 @@ export const chooseTests = ({ changed, graph, tests, routeFiles, isSlow }: Chang
   }));
   for (const { file, rank, why } of [...touchedRoutes, ...readers])
     for (const { path } of callersOf(file, tests)) add(path, rank, why);
+  const ofMany = namesOfMany(graph);
   for (const file of changed) {
-    const readersOfIt = readersOfFile(file, tests);
+    const readersOfIt = readersOfFile(file, tests, ofMany);
     for (const { path } of readersOfIt) add(path, 1, `reads ${file} or its folder`);
     const known = graph.has(file) ? [...found.keys()].length > 0 : readersOfIt.length > 0;
     if (!known) for (const { path } of nearestTests(file, tests)) add(path, 4, `lies nearest to ${file}`);
   }
   if (changed.some((file) => settings.test(file))) {
-    for (const { path } of tests) if (path.includes('.unit.')) add(path, 2, 'every unit test, because settings have changed');
+    for (const { path } of tests) if (path.includes('.unit.')) add(path, 0, 'every unit test, because settings have changed');
   }
   if (changed.some(isOfProduct)) {
     const way = [...reached.keys()].filter((file) => /^(?:web|api)\//.test(file));
@@ -190,20 +205,24 @@ export const chooseTests = ({ changed, graph, tests, routeFiles, isSlow }: Chang
       else if (isJourney(path)) add(path, 5, 'is a journey');
     }
   }
-  return withinRoom(found, isSlow);
+  return withinRoom(found, changed, isSlow);
 };
 
-const withinRoom = (found: ReadonlyMap<string, Found>, isSlow: (path: string) => boolean): Choice => {
-  const sorted = [...found].toSorted(([a, one], [b, other]) => one.rank - other.rank || (a < b ? -1 : 1));
-  const used = { int: 0, e2e: 0 };
+/** The nearest first; of those equally near, the ones named like what has changed. */
+const withinRoom = (found: ReadonlyMap<string, Found>, changed: readonly string[], isSlow: (path: string) => boolean): Choice => {
+  const sorted = [...found]
+    .map(([path, { why, rank }]) => ({ path, why, rank, alike: likeness(path, changed) }))
+    .toSorted((one, other) => one.rank - other.rank || other.alike - one.alike || (one.path < other.path ? -1 : 1));
+  const used = { unit: 0, int: 0, e2e: 0 };
   const chosen: ChosenTest[] = [];
   const noRoom: string[] = [];
-  for (const [path, { why, rank }] of sorted) {
+  for (const { path, why, rank } of sorted) {
     const kind = isBrowserTest(path) ? 'e2e' : path.includes('.int.') ? 'int' : 'unit';
     const tooSlow = kind === 'int' && isSlow(path) && rank > 0;
-    if (kind === 'unit' || (!tooSlow && used[kind] < most[kind])) {
+    // Whoever changes a test wants to see it run.
+    if (rank === 0 || (!tooSlow && used[kind] < max[kind])) {
       chosen.push({ path, why });
-      if (kind !== 'unit') used[kind] += 1;
+      used[kind] += 1;
     } else noRoom.push(path);
   }
   return { tests: chosen, noRoom };
