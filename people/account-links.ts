@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { accountStateOf, accountStateSql } from './account-state.ts';
+import { MailMayHaveGone } from '#platform/mail.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
 const [minute, hour, day] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
@@ -52,6 +53,23 @@ export const createLink = async (
     expires_at: new Date(Date.parse(now) + lives[purpose]).toISOString(),
   });
   return token;
+};
+
+/**
+ * Creates a link and has it mailed. If the mail was certainly not sent, the link is removed, so that it does not count as one that
+ * the person was sent. `now` is ISO 8601 UTC.
+ */
+export const mailLink = async (db: Knex, link: NewLink, now: string, send: (token: string) => Promise<void>): Promise<void> => {
+  const token = await createLink(db, link, now);
+  try {
+    await send(token);
+  } catch (error) {
+    if (!(error instanceof MailMayHaveGone))
+      await db('account_links')
+        .where({ token_hash: hashOf(token) })
+        .delete();
+    throw error;
+  }
 };
 
 const columns = ['person_id as personId', 'invite_uuid as inviteUuid', 'email'];

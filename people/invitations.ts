@@ -5,6 +5,7 @@ import { DomainError } from '#domain/shared/domain-error.ts';
 import type { PersonRole } from '#domain/shared/fields.ts';
 import { setPassword } from './credentials.ts';
 import { assertGoodPassword } from './password-rules.ts';
+import { MailMayHaveGone } from '#platform/mail.ts';
 import { findPeople, type SavedPerson } from './people.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
@@ -44,6 +45,25 @@ export const createInvitation = async (
     });
   });
   return token;
+};
+
+/** Creates an invitation and has it mailed. If the mail was certainly not sent, the invitation is removed. `now` is ISO 8601 UTC. */
+export const mailInvitation = async (
+  db: Knex,
+  personId: number,
+  now: string,
+  send: (token: string) => Promise<void>,
+): Promise<void> => {
+  const token = await createInvitation(db, personId, now, { keepEarlier: true });
+  try {
+    await send(token);
+  } catch (error) {
+    if (!(error instanceof MailMayHaveGone))
+      await db('invitations')
+        .where({ token_hash: tokenHash(token) })
+        .delete();
+    throw error;
+  }
 };
 
 /** Restricts a query to invitations made for the current state of the account. */

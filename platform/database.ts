@@ -1,10 +1,8 @@
 /** Creates connections to Postgres: named pools that an outage can cut. */
 import knexModule from 'knex';
 import type { Knex } from 'knex';
-import { Client, Pool } from 'pg';
+import { Pool } from 'pg';
 import type { CutLine } from './cut-line.ts';
-import { describeReach } from './reach.ts';
-import { StartProblem } from './start-problem.ts';
 
 export type { Knex } from 'knex';
 
@@ -22,14 +20,10 @@ export interface PoolOptions {
 const applicationName = 'earshot';
 
 /**
- * For every connection: a peer that has vanished silently is noticed within some fifteen seconds, both here and in Postgres, and
- * its resources are released. Without this, both sides would keep the connection for two hours.
+ * For every connection: a peer that has vanished silently is noticed here within some fifteen seconds. Without this, the
+ * connection would be kept for two hours. Postgres is asked to do the same in the address that `requireDatabase` gives.
  */
-export const keptAlive = {
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 5_000,
-  options: '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3',
-};
+export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
 const connectionOptions = (url: string, { line }: PoolOptions) => ({
   connectionString: url,
@@ -64,33 +58,3 @@ type RowOptions = Pick<PoolOptions, 'trustsRows' | 'onWrongRow'>;
 /** A transaction shares the options of its connection. */
 export const rowOptionsOf = ({ client }: Knex): RowOptions =>
   (client as { config: { userParams?: RowOptions } }).config.userParams ?? {};
-
-const answerWithinMs = 10_000;
-
-const refusals: Readonly<Record<string, string>> = {
-  '28P01': 'the password is not the right one',
-  '28000': 'this user may not connect',
-  '3D000': 'it has no such database; create it first',
-  '53300': 'it has no connection left',
-};
-
-/**
- * Checks once at startup, so that a wrong address gives a one-line message.
- * @throws StartProblem
- */
-export const requireDatabase = async (url: string, withinMs = answerWithinMs): Promise<void> => {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: withinMs, query_timeout: withinMs });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('select 1');
-  } catch (error) {
-    const { hostname, port } = new URL(url);
-    const refused = refusals[(error as NodeJS.ErrnoException).code ?? ''];
-    const found = refused ? `${hostname}:${port || 5432}: ${refused}` : await describeReach(hostname, Number(port || 5432));
-    const check = 'Check that it runs, and the address, user and database';
-    throw new StartProblem(`DATABASE_URL: Postgres cannot be used at ${found}. ${check}.`, { cause: error });
-  } finally {
-    void client.end().catch(() => undefined);
-  }
-};

@@ -27,11 +27,16 @@ export interface JobRun {
   readonly lastAttempt: boolean;
 }
 
+/** Thrown by a job that would end the same at every further attempt: it fails at once. */
+export class EndsForGood extends Error {}
+
 interface WorkedQueue<Payload> extends JobKind<Payload> {
   /** Attempts after the first one. */
   readonly retryLimit: number;
-  /** Delay before the second attempt; doubled for each further one, up to ten minutes. */
+  /** Delay before the second attempt; doubled for each further one. */
   readonly retryDelaySeconds: number;
+  /** The longest delay; default ten minutes. */
+  readonly retryDelayMaxSeconds?: number;
   /** How long one attempt may take. */
   readonly expireInSeconds: number;
   /** How many jobs of this queue one process runs at a time; default 1. */
@@ -128,11 +133,11 @@ const bossFor = ({ databaseUrl, logger, connections = 2 }: JobsOptions): PgBoss 
 
 const exhaustedQueue = (name: string): string => `${name}.exhausted`;
 
-const policyOf = ({ retryLimit, retryDelaySeconds, expireInSeconds }: JobQueue<unknown>) => ({
+const policyOf = ({ retryLimit, retryDelaySeconds, retryDelayMaxSeconds = 600, expireInSeconds }: JobQueue<unknown>) => ({
   retryLimit,
   retryDelay: retryDelaySeconds,
   retryBackoff: true,
-  retryDelayMax: 600,
+  retryDelayMax: retryDelayMaxSeconds,
   expireInSeconds,
   heartbeatSeconds,
 });
@@ -235,9 +240,17 @@ class BossJobs implements Jobs {
       // Takes the next job at once, because many may be waiting.
       this.#wake(queue.name);
     } catch (error) {
-      this.#logger.error({ err: error, queue: queue.name, job: id, attempt: retryCount + 1, lastAttempt }, 'a job failed');
+      const ends = lastAttempt || error instanceof EndsForGood;
+      this.#logger.error({ err: error, queue: queue.name, job: id, attempt: retryCount + 1, lastAttempt: ends }, 'a job failed');
+      if (ends && !lastAttempt) await this.#leaveNoAttempt(queue.name, id);
       throw error;
     }
+  }
+
+  /** The library has no word for it, but it gives no attempt to a job that has had all of them. */
+  async #leaveNoAttempt(queue: string, id: string): Promise<void> {
+    const sql = 'update pgboss.job set retry_limit = retry_count where name = $1 and id = $2';
+    await this.#boss.getDb().executeSql(sql, [queue, id]);
   }
 
   #wake(queue: string): void {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
+import { EndsForGood } from './jobs.ts';
 
 export interface Mail {
   readonly to: string;
@@ -18,12 +19,18 @@ export class MailMayHaveGone extends Error {
   override readonly name = 'MailMayHaveGone';
 }
 
+/** The server will not take a mail to this recipient, now or later. */
+export class MailRefused extends EndsForGood {
+  override readonly name = 'MailRefused';
+}
+
 export interface Mailer {
   /** Where mail goes, for the startup log; without the password. */
   readonly target: string;
   /**
    * Resolves once the server has accepted the mail.
-   * @throws MailMayHaveGone; any other error: nothing was sent
+   * @throws MailMayHaveGone
+   * @throws MailRefused another attempt would end the same; any other error: nothing was sent, and a later attempt may succeed
    */
   send(mail: Mail): Promise<void>;
   close(): void;
@@ -63,6 +70,8 @@ const messageOf = (from: string, { to, subject, text, id, unsubscribeUrl }: Mail
 
 interface SmtpError {
   readonly responseCode?: number;
+  /** What the server was asked, such as `RCPT TO`. */
+  readonly command?: string;
   readonly code?: string;
   readonly syscall?: string;
   readonly timeoutType?: string;
@@ -77,6 +86,13 @@ const wasSurelyNotTaken = ({ responseCode, code = '', syscall, timeoutType = 'SO
   syscall === 'connect' ||
   (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT');
 
+/**
+ * A code from 500 says that the server will never take it (RFC 5321, 4.2.1). Of the sender's address or a sign-in that is for
+ * staff to mend, and the mail waits for them.
+ */
+const isForGood = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
+  responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
+
 const smtpMailer = (smtpUrl: string, from: string): Mailer => {
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   return {
@@ -86,6 +102,7 @@ const smtpMailer = (smtpUrl: string, from: string): Mailer => {
       try {
         await transport.sendMail(message);
       } catch (error) {
+        if (isForGood(error as SmtpError)) throw new MailRefused((error as Error).message, { cause: error });
         if (wasSurelyNotTaken(error as SmtpError)) throw error;
         throw new MailMayHaveGone((error as Error).message, { cause: error });
       }

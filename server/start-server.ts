@@ -11,7 +11,8 @@ import { createCutLine } from '#platform/cut-line.ts';
 import { watchDatabase } from '#platform/database-watch.ts';
 import { eraseAgainAfterRestore } from '#jobs/erasures/erase-again-after-restore.ts';
 import { runMigrations } from '#migrations/run-migrations.ts';
-import { createKnex, createPool, requireDatabase, type Knex, type PoolOptions } from '#platform/database.ts';
+import { createKnex, createPool, type Knex, type PoolOptions } from '#platform/database.ts';
+import { requireDatabase } from '#platform/require-database.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { requireConnections, shareConnections, type PoolSizes } from '#platform/pools.ts';
 import type { Logger } from '#platform/logger.ts';
@@ -76,6 +77,8 @@ export interface RunningServer {
 
 const requestGraceMs = 4_000;
 const catchUpMs = 120_000;
+/** How often a start that does not get on says what it waits for. */
+const stillStartingMs = 30_000;
 
 /** Closes the opened resources in reverse order; one failure does not keep the others open. */
 class Closing {
@@ -121,9 +124,8 @@ const openStores = async (
   if (postgres) closing.add('postgres', () => postgres.stop());
   const onGone = onDatabaseGone ?? ((reason) => logger.fatal({ reason }, 'the embedded Postgres does not come back'));
   postgres?.supervise({ attempts: config.postgresAttempts, onTurn: logPostgres(logger, onGone) });
-  const databaseUrl = config.databaseUrl ?? postgres!.applicationUrl;
+  const databaseUrl = await requireDatabase(config.databaseUrl ?? postgres!.applicationUrl);
   const ownerUrl = postgres?.url ?? config.databaseOwnerUrl;
-  await requireDatabase(databaseUrl);
   const db = createKnex(databaseUrl, { max: sizesFor(config).background, ...rowsOf(config, logger) });
   closing.add('database', () => db.destroy());
   await requireConnectionsOf(config, db, logger);
@@ -170,6 +172,8 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
     config.host,
     startingListener(() => reason),
   );
+  const waiting = setInterval(() => logger.warn({ waiting_for: reason }, 'still starting'), stillStartingMs);
+  closing.add('waiting', async () => clearInterval(waiting));
   const stopListening = (): Promise<void> => listening.stop(requestGraceMs);
   closing.add('http', stopListening);
   const preparingWeb = parts.prepareWeb(listening.server);
@@ -237,6 +241,7 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   closing.add('http', stopListening);
   closing.add('live pages', async () => app.closeLivePages());
   listening.handleWith(app.express);
+  clearInterval(waiting);
   return { port: listening.port, demo, stop: () => closing.run() };
 };
 

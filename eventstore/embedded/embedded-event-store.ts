@@ -72,8 +72,12 @@ class EmbeddedEventStore implements EventStore {
       max: options.maxReaders ?? 4,
       application_name: 'earshot event store',
       // Reads follow an index in its order. Before the first ANALYZE, the planner might sort the rest of the log instead, read
-      // all of it with a plan from when the log was short, or JIT-compile a read that takes a millisecond.
-      options: `${keptAlive.options} -c enable_bitmapscan=off -c enable_seqscan=off -c jit=off`,
+      // all of it with a plan from when the log was short, or JIT-compile a read that takes a millisecond. Set here and not in
+      // the connection's options, which poolers refuse.
+      // oxlint-disable-next-line typescript/no-misused-promises -- The pool waits for it, although its type says void.
+      onConnect: async (client) => {
+        await client.query('set enable_bitmapscan = off; set enable_seqscan = off; set jit = off');
+      },
     });
     // A broken idle connection is replaced at the next read. Without a listener, this event would end the process.
     this.#pool.on('error', () => undefined);

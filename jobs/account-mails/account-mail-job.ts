@@ -1,12 +1,13 @@
 /** Sends mails about accounts: password links, invitations, notices of a change. */
 import { z } from 'zod';
-import { createLink, recentLinks } from '#people/account-links.ts';
-import { createInvitation } from '#people/invitations.ts';
+import { mailLink, recentLinks } from '#people/account-links.ts';
+import { mailInvitation } from '#people/invitations.ts';
 import { findPeople, findPersonByEmail } from '#people/people.ts';
 import type { Knex } from '#platform/database.ts';
 import type { JobKind, JobQueue } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Mailer } from '#platform/mail.ts';
+import { mailAttempts } from '../mail-attempts.ts';
 import { confirmEmailMail, emailChangedMail, invitationMail, resetPasswordMail, secondFactorResetMail } from './mail-words.ts';
 
 const payload = z.discriminatedUnion('kind', [
@@ -44,9 +45,14 @@ const sendReset = async (parts: AccountMailParts, email: string, id: string): Pr
   const person = await findPersonByEmail(db, email);
   if (!person?.email) return;
   const criteria = { purpose: 'reset_password', personId: person.id, minutes: 60, now } as const;
-  if ((await recentLinks(db, criteria)) >= maxAnHour) return;
-  const token = await createLink(db, { purpose: 'reset_password', personId: person.id }, now);
-  await mailer.send(resetPasswordMail({ to: person.email, id, name: person.name, url: `${publicUrl}/reset_password/${token}` }));
+  if ((await recentLinks(db, criteria)) >= maxAnHour) {
+    parts.logger.warn({ person_id: person.id }, 'a password link was not sent: this person was sent three within the hour');
+    return;
+  }
+  const { email: to, name } = person;
+  await mailLink(db, { purpose: 'reset_password', personId: person.id }, now, (token) =>
+    mailer.send(resetPasswordMail({ to, id, name, url: `${publicUrl}/reset_password/${token}` })),
+  );
 };
 
 type Confirmation = Extract<AccountMailPayload, { kind: 'confirm_email' }>;
@@ -59,12 +65,10 @@ const sendConfirmation = async (
   const { db, mailer, publicUrl } = parts;
   const person = (await findPeople(db, [personId])).get(personId);
   if (!person || person.erased) return;
-  const token = await createLink(
-    db,
-    { purpose: 'confirm_email', personId, email, madeFor: madeFor ?? null },
-    parts.now().toISOString(),
+  const link = { purpose: 'confirm_email', personId, email, madeFor: madeFor ?? null } as const;
+  await mailLink(db, link, parts.now().toISOString(), (token) =>
+    mailer.send(confirmEmailMail({ to: email, id, name: person.name, url: `${publicUrl}/confirm/${token}` })),
   );
-  await mailer.send(confirmEmailMail({ to: email, id, name: person.name, url: `${publicUrl}/confirm/${token}` }));
 };
 
 const sendChanged = async ({ db, mailer }: AccountMailParts, personId: number, email: string, id: string): Promise<void> => {
@@ -81,16 +85,16 @@ const sendInvitation = async (parts: AccountMailParts, personId: number, id: str
   const { db, mailer, publicUrl } = parts;
   const person = (await findPeople(db, [personId])).get(personId);
   if (!person?.email || person.erased) return;
-  const token = await createInvitation(db, personId, parts.now().toISOString(), { keepEarlier: true });
-  await mailer.send(invitationMail({ to: person.email, id, name: person.name, url: `${publicUrl}/invitations/${token}` }));
+  const { email: to, name } = person;
+  await mailInvitation(db, personId, parts.now().toISOString(), (token) =>
+    mailer.send(invitationMail({ to, id, name, url: `${publicUrl}/invitations/${token}` })),
+  );
 };
 
 /** Mails about accounts. A mail sent again after a crash has the same Message-ID, and an earlier link stays valid. */
 export const accountMailQueue = (parts: AccountMailParts): JobQueue<AccountMailPayload> => ({
   ...accountMailJob,
-  retryLimit: 6,
-  retryDelaySeconds: 10,
-  expireInSeconds: 60,
+  ...mailAttempts,
   concurrency: 2,
   handle: (sent, run) => {
     const id = `account-${run.id}`;

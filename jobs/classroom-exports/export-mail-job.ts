@@ -8,6 +8,7 @@ import type { Logger } from '#platform/logger.ts';
 import type { Mailer, Mail } from '#platform/mail.ts';
 import { findPeople } from '#people/people.ts';
 import type { Knex } from '#platform/database.ts';
+import { mailAttempts } from '../mail-attempts.ts';
 
 /** Null for a person who was erased or has no email. */
 export const emailOf = async (db: Knex, personId: number): Promise<string | null> => {
@@ -88,9 +89,7 @@ const sendMail = async (parts: ExportMailParts, sent: ExportMailPayload): Promis
 
 export const exportMailQueue = (parts: ExportMailParts): JobQueue<ExportMailPayload> => ({
   ...exportMailJob,
-  retryLimit: 8,
-  retryDelaySeconds: 30,
-  expireInSeconds: 120,
+  ...mailAttempts,
   handle: (sent) => sendMail(parts, sent),
   endsForGood: false,
   exhausted: async ({ exportUuid }) => parts.logger.error({ exportUuid }, 'the teacher could not be told of an export'),

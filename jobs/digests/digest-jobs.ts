@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { claimDigest, endDigestDay, takeBackDigest, type ClaimedDigest } from '#people/digests.ts';
 import type { MailStopLinks } from '#people/mail-stop-links.ts';
 import type { JobKind, JobQueue } from '#platform/jobs.ts';
-import { MailMayHaveGone, type Mailer } from '#platform/mail.ts';
+import { MailMayHaveGone, MailRefused, type Mailer } from '#platform/mail.ts';
 import { liveReads } from '#projections/runner/live.ts';
 import { teacherDayReads, type TeacherDayReads } from '#projections/dashboard/teacher-day/reads.ts';
 import { digestReaders, type DigestReaderRow } from '#projections/dashboard/digests/readers.ts';
@@ -120,7 +120,7 @@ const handOver = async (parts: DigestParts, reader: DigestReaderRow, day: string
     const mail = await writeMail(parts, reader, day, claimed);
     if (mail !== null) await mailer.send(mail);
   } catch (error) {
-    if (!(error instanceof MailMayHaveGone)) {
+    if (!(error instanceof MailMayHaveGone || error instanceof MailRefused)) {
       await takeBackDigest(db, personId, day);
       throw error;
     }

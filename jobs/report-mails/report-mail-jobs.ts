@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MailStopLinks } from '#people/mail-stop-links.ts';
 import { claimReportMail, endReportMailDay, takeBackReportMail, type MailedFigures } from '#people/report-mails.ts';
 import type { JobKind, JobQueue } from '#platform/jobs.ts';
-import { MailMayHaveGone, type Mailer, type Mail } from '#platform/mail.ts';
+import { MailMayHaveGone, MailRefused, type Mailer, type Mail } from '#platform/mail.ts';
 import { liveReads } from '#projections/runner/live.ts';
 import { reportReaders, type ReportReaderRow } from '#projections/reports/report-mails/readers.ts';
 import { digestDay } from '../digests/digest-day.ts';
@@ -181,7 +181,7 @@ const handOver = async (parts: ReportMailParts, reader: ReportReaderRow, day: st
     }
     mailed = written.mailed;
   } catch (error) {
-    if (!(error instanceof MailMayHaveGone)) {
+    if (!(error instanceof MailMayHaveGone || error instanceof MailRefused)) {
       await takeBackReportMail(db, personId, day);
       throw error;
     }

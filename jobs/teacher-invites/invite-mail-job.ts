@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { findTeacherInvite, isStanding } from '#commands/accounts/teacher-invite.ts';
 import type { EventStore } from '#eventstore/port.ts';
-import { createLink } from '#people/account-links.ts';
+import { mailLink } from '#people/account-links.ts';
 import { findPeople, findPersonByEmail } from '#people/people.ts';
 import { findLetter, type InviteLetter } from '#people/teacher-invites.ts';
 import type { Knex } from '#platform/database.ts';
 import type { JobKind, JobQueue } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Mail, Mailer } from '#platform/mail.ts';
+import { mailAttempts } from '../mail-attempts.ts';
 import { oneLine } from '../account-mails/mail-words.ts';
 
 const payload = z.object({ inviteUuid: z.guid(), eventId: z.string() });
@@ -55,16 +56,15 @@ const sendMail = async (parts: InviteMailParts, { inviteUuid, eventId }: InviteM
   if (!inviter || inviter.erased) return;
   const known = await findPersonByEmail(db, letter.email);
   const link = { purpose: 'teacher_invite', personId: null, inviteUuid, email: letter.email } as const;
-  const token = known ? null : await createLink(db, link, parts.now().toISOString());
-  const url = token === null ? null : `${publicUrl}/invitations/${token}`;
-  await mailer.send(inviteMail({ letter, inviter: inviter.name, url, publicUrl, id: `teacher-invite-${eventId}` }));
+  const send = (url: string | null): Promise<void> =>
+    mailer.send(inviteMail({ letter, inviter: inviter.name, url, publicUrl, id: `teacher-invite-${eventId}` }));
+  if (known) await send(null);
+  else await mailLink(db, link, parts.now().toISOString(), (token) => send(`${publicUrl}/invitations/${token}`));
 };
 
 export const inviteMailQueue = (parts: InviteMailParts): JobQueue<InviteMailPayload> => ({
   ...inviteMailJob,
-  retryLimit: 8,
-  retryDelaySeconds: 30,
-  expireInSeconds: 120,
+  ...mailAttempts,
   handle: (sent) => sendMail(parts, sent),
   endsForGood: false,
   exhausted: async ({ inviteUuid }) => parts.logger.error({ inviteUuid }, 'an invite could not be sent'),

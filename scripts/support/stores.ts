@@ -2,7 +2,8 @@ import { createEventStore } from '#eventstore/create-event-store.ts';
 import type { EventStore } from '#eventstore/port.ts';
 import { loadConfig, type Config } from '#platform/config.ts';
 import { runMigrations } from '#migrations/run-migrations.ts';
-import { createKnex, requireDatabase, type Knex } from '#platform/database.ts';
+import { createKnex, type Knex } from '#platform/database.ts';
+import { requireDatabase } from '#platform/require-database.ts';
 import { startEmbeddedPostgres } from '#platform/postgres.ts';
 
 export interface Stores {
@@ -24,9 +25,8 @@ export const withStores = async <Result>(work: (stores: OpenStores) => Promise<R
   closing.defer(() => postgres?.stop());
   // The caller learns of an outage through the failing work.
   postgres?.supervise({ attempts: config.postgresAttempts, onTurn: () => undefined });
-  const databaseUrl = config.databaseUrl ?? postgres!.applicationUrl;
+  const databaseUrl = await requireDatabase(config.databaseUrl ?? postgres!.applicationUrl);
   const ownerUrl = postgres?.url ?? config.databaseOwnerUrl;
-  await requireDatabase(databaseUrl);
   const db = createKnex(databaseUrl, { trustsRows: config.trustsRows, onWrongRow: console.error });
   closing.defer(() => db.destroy());
   await runMigrations(db);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { accountMailQueue } from '#jobs/account-mails/account-mail-job.ts';
+import type { Mail } from '#platform/mail.ts';
 import { deactivatePerson, reactivatePerson } from '#commands/accounts/person/roles.ts';
 import { setPassword } from '#people/credentials.ts';
 import { createInvitation } from '#people/invitations.ts';
@@ -55,6 +57,32 @@ describe('account recovery', () => {
     }
     expect(await pathsTo(emailOf('student'), 'reset_password')).toHaveLength(3);
     expect(app.mails.filter(({ to }) => to === 'nobody@world.test')).toEqual([]);
+  });
+
+  it('sends one link through a mail server that refuses four times before it takes the mail', async () => {
+    const taken: Mail[] = [];
+    let refusals = 4;
+    const send = async (mail: Mail): Promise<void> => {
+      refusals -= 1;
+      if (refusals >= 0) throw new Error('451 4.7.1 Greylisted, please try again in five minutes');
+      taken.push(mail);
+    };
+    const mailer = { target: 'a slow server', send, close: () => undefined };
+    const queue = accountMailQueue({ ...app.app.services, mailer, publicUrl: 'https://earshot.test', now: () => now });
+    const attempt = (id: string) =>
+      queue.handle(
+        { kind: 'reset_password', email: emailOf('farTeacher') },
+        { id, signal: new AbortController().signal, attempt: 1, lastAttempt: false },
+      );
+    for (let times = 0; times < 4; times += 1) await expect(attempt('one')).rejects.toThrow('Greylisted');
+    await attempt('one');
+    expect(taken.map(({ to }) => to)).toEqual([emailOf('farTeacher')]);
+    const path = /\/reset_password\/[\w-]+/.exec(taken[0]!.text)![0];
+    expect((await (await visitor()).get(path)).status).toBe(200);
+    await attempt('two');
+    await attempt('three');
+    await attempt('four');
+    expect(taken).toHaveLength(3);
   });
 
   it('expires after an hour, or when another of the person’s links is used', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEventStore } from '#eventstore/create-event-store.ts';
-import { requireDatabase } from '#platform/database.ts';
+import { requireDatabase } from '#platform/require-database.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import { startSilentServer } from '#tests/support/silent-server.ts';
 

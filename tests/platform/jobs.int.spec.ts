@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { createJobs, type JobQueue, type Jobs } from '#platform/jobs.ts';
+import { createJobs, EndsForGood, type JobQueue, type Jobs } from '#platform/jobs.ts';
 import { createLogger } from '#platform/logger.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
@@ -117,6 +117,22 @@ describe('jobs', () => {
       expect(states.map(({ state }) => state)).toEqual(['failed', 'completed']);
     }, waiting);
     expect(exhausted).toHaveLength(1);
+  });
+
+  it('fail at once when another attempt would end the same', async () => {
+    const ran: number[] = [];
+    const exhausted: number[] = [];
+    const test = queue(
+      async (_data: unknown, { attempt }: { attempt: number }) => {
+        ran.push(attempt);
+        throw new EndsForGood('no such mailbox');
+      },
+      { endsForGood: false as const, exhausted: async ({ n }: { n: number }) => void exhausted.push(n) },
+    );
+    const jobs = await start([test]);
+    await jobs.send(test, { n: 3 });
+    await vi.waitFor(() => expect(exhausted).toEqual([3]), waiting);
+    expect(ran).toEqual([1]);
   });
 
   it('fail when their payload is no longer valid, and it is never handed over', async () => {

@@ -36,6 +36,15 @@ describe('the latest migrations', () => {
     ),
   ];
 
+  it('are refused by an older version, which says what to do', async () => {
+    await db('schema_migrations').insert({ name: '9999-of-next-year', batch: 99 });
+    await expect(runMigrations(db)).rejects.toThrow(
+      'A newer version of Earshot has used this database (9999-of-next-year is not known here). Install that version again, or restore the backup from before the upgrade.',
+    );
+    await db('schema_migrations').where({ name: '9999-of-next-year' }).delete();
+    await runMigrations(db);
+  });
+
   it('can be reverted and applied again, with no difference', async () => {
     const names = (await migrationSource.getMigrations([])).slice(-latest);
     const before = await schema();

@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oneLine } from '#jobs/account-mails/mail-words.ts';
-import { createMailer, MailMayHaveGone, type Mailer } from '#platform/mail.ts';
+import { createMailer, MailMayHaveGone, MailRefused, type Mailer } from '#platform/mail.ts';
 
 interface Received {
   readonly to: string[];
@@ -19,6 +19,11 @@ interface Server {
   readonly server: { address(): AddressInfo; on(event: 'connection', took: (socket: Socket) => void): void };
 }
 
+const rejections: Readonly<Record<string, Error>> = {
+  refused: new Error('nobody of this name'),
+  greylisted: Object.assign(new Error('try again in five minutes'), { responseCode: 451 }),
+};
+
 const received: Received[] = [];
 let server: Server;
 let mailer: Mailer;
@@ -30,7 +35,7 @@ beforeAll(async () => {
   server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: ({ address }: { address: string }, _session: Session, done: Done) =>
-      done(address.startsWith('refused') ? new Error('nobody of this name') : null),
+      done(rejections[address.split('@')[0]!] ?? null),
     onData: (stream: AsyncIterable<Buffer>, { envelope }: Session, done: Done) => {
       void (async () => {
         let text = '';
@@ -97,7 +102,9 @@ it('distinguishes a mail that may have been sent from one that was not', async (
   nobody.close();
 });
 
-it('reports a rejection by the server', async () => {
+it('reports a rejection by the server: for good with a code from 500, for now with one from 400', async () => {
+  await expect(mailer.send({ ...mail, to: 'refused@hill.test' })).rejects.toThrow(MailRefused);
+  await expect(mailer.send({ ...mail, to: 'greylisted@hill.test' })).rejects.not.toThrow(MailRefused);
   await expect(mailer.send({ ...mail, to: 'refused@hill.test' })).rejects.toThrow('nobody of this name');
   expect(received).toEqual([]);
 });
