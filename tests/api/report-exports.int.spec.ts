@@ -206,11 +206,10 @@ describe("a report's file", () => {
     const { query } = last!.data as { query: Record<string, string> };
     const job = await requestFor('teacher', query);
     await exportQueue().exhausted!(job);
-    expect(statusOf(await as('teacher').get(`${report}/export?quiz_type=reading_comprehension`))).toMatchObject({
-      is_ready: false,
-      status: 'failed',
-      error: 'The report could not be made. Please try again.',
-    });
+    // A page reads `is_ready` alone, so a failure has to be an error.
+    const failed = await as('teacher').get(`${report}/export?quiz_type=reading_comprehension`);
+    expect([failed.status, failed.code]).toEqual([409, 'report_export_failed']);
+    expect(failed.json).toMatchObject({ detail: 'The report could not be made. Please try again.' });
     expect((await as('teacher').get(`${report}/export/download?quiz_type=reading_comprehension`)).status).toBe(404);
     await made(as('teacher'), '?quiz_type=reading_comprehension');
     // The job of the run that failed comes late, and changes nothing.

@@ -61,7 +61,7 @@ describe('results by standard', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download CSV' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('standards-2014-05-20-to-2099-12-31.csv');
+    expect(download.suggestedFilename()).toBe('report.csv');
     const lines = String(await buffer(await download.createReadStream()))
       .trim()
       .split('\r\n');

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { requestReportExport, findReportExport } from '#commands/reports/report-export.ts';
 import { reportExportUuid } from '#domain/reports/report-export/events.ts';
-import { notFound } from '#api/http/problem.ts';
+import { HttpProblem, notFound } from '#api/http/problem.ts';
 import { cutHeaders } from '#platform/csv.ts';
 import { noRecords, type RecordAccess, type Records } from '#api/http/record-access.ts';
 import { defineRoute, fileReply, reply, type Route, type SignedInContext } from '#api/http/route.ts';
@@ -35,9 +35,11 @@ const presentState = (state: ReportExportState): ReportExportStatus => {
   }
 };
 
-/** An expired file no longer exists. */
-const presentExport = (state: ReportExportState, file: ExportFile | null): ReportExportStatus =>
-  state.status === 'ready' && !file ? { export: { ...nothing, status: 'none' } } : presentState(state);
+/** An expired file no longer exists. @throws HttpProblem for a failed export: whoever waits reads `is_ready` alone */
+const presentExport = (state: ReportExportState, file: ExportFile | null): ReportExportStatus => {
+  if (state.status === 'failed') throw new HttpProblem(409, 'report_export_failed', state.reason);
+  return state.status === 'ready' && !file ? { export: { ...nothing, status: 'none' } } : presentState(state);
+};
 
 interface ExportInput {
   readonly params: Readonly<Record<string, string | number>> | undefined;
@@ -141,6 +143,7 @@ const findOwn = async (report: Route, input: ExportInput, context: SignedInConte
 const statusRoute = (report: Route): Route =>
   defineRoute({
     ...sharedBy(report),
+    problems: [404, 409],
     method: 'get',
     path: `${report.path}/export`,
     summary: `Whether the file is ready of: ${report.summary}`,

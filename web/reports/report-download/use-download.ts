@@ -42,7 +42,7 @@ export function useReportExport(reportUrl: string, withGetParams: boolean): Down
 }
 
 /** A file sent directly in the reply. */
-export function useSimpleDownload(reportUrl: string, namedByServer: boolean): Download {
+export function useSimpleDownload(reportUrl: string): Download {
   const [store] = useState(createDownloadStore);
   const driver = useProcess(
     () => createDownload(simpleDownloadSaga),
@@ -50,7 +50,6 @@ export function useSimpleDownload(reportUrl: string, namedByServer: boolean): Do
     () => ({
       store,
       fetchReport: (signal: AbortSignal) => fetchReport(ownFetch, reportUrl, signal),
-      namedByServer,
       save: saveFile,
       // oxlint-disable-next-line no-console -- for whoever looks into why it failed
       log: (message: string, error: unknown) => console.error(message, error),

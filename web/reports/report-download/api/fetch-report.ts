@@ -1,22 +1,15 @@
-export interface FetchedReport {
-  file: Blob;
-  /** The file name from the server. */
-  name: string | null;
-}
-
 /**
  * Downloads the report as a file.
  * @throws Error for any unsuccessful response
  */
-export async function fetchReport(fetch: typeof window.fetch, reportUrl: string, signal: AbortSignal): Promise<FetchedReport> {
+export async function fetchReport(fetch: typeof window.fetch, reportUrl: string, signal: AbortSignal): Promise<Blob> {
   const response = await fetch(reportUrl, {
     headers: { Accept: 'text/csv', 'X-Requested-With': 'XMLHttpRequest' },
     credentials: 'same-origin',
     signal,
   });
   if (!response.ok) throw new Error('Failed to download report');
-  const [, name = null] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  return { file: await response.blob(), name };
+  return response.blob();
 }
 
 /** Hands the file to the browser, as a click on a download link does. */

@@ -1,8 +1,8 @@
 import type { HttpClient } from '#web/lib/http-client.ts';
 import { callsOf } from '#web/lib/route-call.ts';
 
-/** The progress of an export; null if the server did not report it. */
-export type ExportProgress = 'ready' | 'running' | 'failed' | null;
+/** The progress of an export; null if the request failed, which is also how the server reports a failed export. */
+export type ExportProgress = 'ready' | 'running' | null;
 
 export interface ReportDownloadApi {
   /** True once the server has taken it on. */
@@ -21,8 +21,6 @@ export const createReportDownloadApi = (http: HttpClient): ReportDownloadApi => 
   async progress(path, signal) {
     const reply = await http.call({ ...progress(path), signal });
     if (reply.kind !== 'ok') return null;
-    const { is_ready: ready, status } = reply.body.export;
-    if (ready) return 'ready';
-    return status === 'running' ? 'running' : 'failed';
+    return reply.body.export.is_ready ? 'ready' : 'running';
   },
 });

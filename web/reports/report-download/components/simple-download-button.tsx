@@ -9,21 +9,18 @@ interface Props {
   /** A report's `csv_url`. */
   reportUrl: string;
   reportLabel: string;
-  /** Uses the descriptive file name from the server; otherwise report.csv. */
-  namedByServer?: boolean;
   className?: string;
   style?: CSSProperties;
 }
 
-/** Downloads a report as it is now. */
+/** Downloads a report as it is now, as report.csv. */
 export function SimpleDownloadButton({
   reportUrl,
   reportLabel,
-  namedByServer = false,
-  className = 'button button--primary report-download--right',
+  className = 'button button--primary report-download--right scripted',
   style = { marginLeft: 10 },
 }: Props) {
-  const { loading, failed, press } = useSimpleDownload(reportUrl, namedByServer);
+  const { loading, failed, press } = useSimpleDownload(reportUrl);
   return (
     <>
       <button type="button" className={className} style={style} onClick={press} aria-disabled={loading} aria-busy={loading}>

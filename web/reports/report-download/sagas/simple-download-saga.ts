@@ -1,14 +1,11 @@
 import { call, type Saga } from '#web/lib/effects.ts';
-import type { FetchedReport } from '../api/fetch-report.ts';
 import { idle, type DownloadStore, take } from '../store/download-store.ts';
 
-const usualName = 'report.csv';
+const fileName = 'report.csv';
 
 export interface SimpleDownloadDeps {
   store: DownloadStore;
-  fetchReport: (signal: AbortSignal) => Promise<FetchedReport>;
-  /** Whether to use the file name from the server. */
-  namedByServer: boolean;
+  fetchReport: (signal: AbortSignal) => Promise<Blob>;
   save: (file: Blob, name: string) => void;
   log: (message: string, error: unknown) => void;
 }
@@ -21,12 +18,12 @@ export function* simpleDownloadSaga(deps: SimpleDownloadDeps): Saga {
   }
 }
 
-function* download({ store, fetchReport, namedByServer, save, log }: SimpleDownloadDeps): Saga {
+function* download({ store, fetchReport, save, log }: SimpleDownloadDeps): Saga {
   const leaving = new AbortController();
   store.setState({ loading: true, failed: false });
   try {
-    const { file, name } = yield* call(fetchReport, leaving.signal);
-    yield* call(save, file, (namedByServer ? name : null) ?? usualName);
+    const file = yield* call(fetchReport, leaving.signal);
+    yield* call(save, file, fileName);
     store.setState(idle);
   } catch (error) {
     log('Failed to download report', error);

@@ -18,13 +18,7 @@ export function ReportActions({ report, ofDistrict = false }: ReportActionsProps
       {ofDistrict ? (
         <ReportDownloadLink reportUrl={report.export_url} reportLabel={label} withGetParams />
       ) : (
-        <SimpleDownloadButton
-          reportUrl={report.csv_url}
-          reportLabel={label}
-          namedByServer
-          className="button button--small scripted"
-          style={{ marginLeft: 0 }}
-        />
+        <SimpleDownloadButton reportUrl={report.csv_url} reportLabel={label} />
       )}
       <ButtonLink small className="scriptless" href={report.csv_url} download>
         {label}

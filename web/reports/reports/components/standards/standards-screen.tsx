@@ -68,13 +68,7 @@ export function StandardsScreen<Data extends StandardsPageData>(props: Props<Dat
           <div className="report__bar">
             <StandardsFilters data={data} address={address} onOpen={driver.open} />
             <div className="report__actions">
-              <SimpleDownloadButton
-                reportUrl={data.csv_url}
-                reportLabel={label}
-                namedByServer
-                className="button button--small scripted"
-                style={{ marginLeft: 0 }}
-              />
+              <SimpleDownloadButton reportUrl={data.csv_url} reportLabel={label} />
               <ButtonLink small className="scriptless" href={data.csv_url} download>
                 {label}
               </ButtonLink>
