@@ -37,7 +37,8 @@ const jsonUpTo = (limit: number): RequestHandler => {
   jsonParsers.set(limit, parser);
   return parser;
 };
-const form = express.urlencoded({ limit: defaultLimit, extended: true, parameterLimit: 500 });
+/** Enough for the form of the largest collection: 200 rows of five fields. */
+const form = express.urlencoded({ limit: defaultLimit, extended: true, parameterLimit: 1_100 });
 
 const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;

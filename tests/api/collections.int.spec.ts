@@ -27,6 +27,29 @@ const change = (uuid: string, collection: object, revision?: string) =>
 const lessonsOf = ({ items }: EditedCollection): string[] => items.map((item) => item.collectionable_id);
 
 describe('a collection', () => {
+  it('is saved from a form as from JSON', async () => {
+    const { uuid, lessonUuid } = await collectionWith(world, app);
+    const [removed, added] = [await lessonAt(world, 'published'), await lessonAt(world, 'published')];
+    await app.caughtUp();
+    await change(uuid, { items_attributes: [{ collectionable_id: removed, collectionable_type: 'Lesson' }] });
+    const { items } = await edit(uuid);
+    const row = (index: number, fields: Record<string, string>) =>
+      Object.entries(fields).map(([name, value]): [string, string] => [`collection[items_attributes][${index}][${name}]`, value]);
+    const fields = [
+      ['collection[title]', 'Of a form'] as [string, string],
+      ...row(0, { id: items[0]!.id, sort: '2', _destroy: 'false' }),
+      ...row(1, { id: items[1]!.id, sort: '', _destroy: '1' }),
+      ...row(2, { id: '', collectionable_id: added, collectionable_type: 'Lesson', sort: '0' }),
+    ];
+    const answer = await as('admin').call('PUT', at(uuid), {
+      rawBody: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(answer.status, answer.text).toBe(200);
+    const saved = (answer.json as { collection: EditedCollection }).collection;
+    expect([saved.title, lessonsOf(saved)]).toEqual(['Of a form', [added, lessonUuid]]);
+  });
+
   it('is built with nested attributes, published, and linked from its lessons', async () => {
     const mark = randomUUID().slice(0, 6);
     const begun = await as('admin').post('/admin/collections', { collection: { title: `Élan & the sea ${mark}` } });

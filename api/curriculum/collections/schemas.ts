@@ -54,12 +54,18 @@ const flag = z
   .union([z.boolean(), z.enum(['', '0', '1', 'true', 'false'])], 'use true or false')
   .transform((value) => value === true || value === '1' || value === 'true');
 
+/** A form sends digits, and nothing for an emptied field. */
+const sort = z.preprocess(
+  (value) => (value === '' ? null : typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
+  z.int('use a whole number').min(0, 'use 0 or more').max(1_000_000, 'use at most 1,000,000').nullish(),
+);
+
 /** A row as in nested attributes: one with an id is changed or, with `_destroy`, removed; one without an id is added. */
 const itemAttributes = z.object({
-  id: uuid.nullish(),
+  id: z.preprocess((value) => (value === '' ? null : value), uuid.nullish()),
   collectionable_id: z.union([uuid, z.literal('')], 'choose a lesson or event').nullish(),
   collectionable_type: collectionableType.nullish(),
-  sort: z.int('use a whole number').min(0, 'use 0 or more').max(1_000_000, 'use at most 1,000,000').nullish(),
+  sort,
   _destroy: flag.optional(),
 });
 export type ItemAttributes = z.output<typeof itemAttributes>;
