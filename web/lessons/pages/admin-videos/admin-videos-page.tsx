@@ -21,6 +21,7 @@ import './admin-videos.css';
 
 const fields = [
   { field: 'id', label: texts.id, most: 200 },
+  { field: 'name', label: texts.sourceName, most: 300, hint: texts.sourceNameHint },
   { field: 'title', label: texts.name, most: 300 },
   { field: 'description', label: texts.description, most: 5_000 },
   { field: 'created_by', label: texts.createdBy, most: 200 },
@@ -72,7 +73,6 @@ function VideoRows({ videos, onChange, onLeave }: VideoRowsProps) {
     >
       {(video, change, place) => (
         <>
-          <input type="hidden" name={fieldName(place - 1, 'name')} value={video.name} />
           {fields.map(({ field, label, most, ...rest }) => (
             <TextField
               key={field}

@@ -16,6 +16,8 @@ export const texts = {
   hint: 'A row is saved once it has an id. A lesson that uses one of these videos takes its title, maker and picture from here when it is saved; classes keep what they began with.',
   leftOut: (rows: number) => `${counted(rows, 'row')} without an id ${rows === 1 ? 'is' : 'are'} not saved.`,
   id: 'Video id',
+  sourceName: 'Name',
+  sourceNameHint: 'What it is called where it comes from.',
   name: 'Title',
   description: 'Description',
   createdBy: 'Created by',
