@@ -53,7 +53,8 @@ export function createHttpClient({ fetch, csrfToken, timeoutMs = 15_000 }: HttpC
   function headersOf({ method, body, idempotencyKey, ifMatch, version }: Call<unknown>): Record<string, string> {
     return {
       accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      // The browser itself names the type of a form, with its boundary.
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...(method === 'GET' ? {} : { 'x-csrf-token': token }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       ...(ifMatch === undefined ? {} : { 'if-match': `W/"${ifMatch}"` }),
@@ -63,7 +64,8 @@ export function createHttpClient({ fetch, csrfToken, timeoutMs = 15_000 }: HttpC
   }
 
   async function send<Body>(call: Call<Body>, signal: AbortSignal): Promise<Reply<Body>> {
-    const body = call.body === undefined ? null : JSON.stringify(call.body);
+    const sent = call.body;
+    const body = sent instanceof FormData ? sent : sent === undefined ? null : JSON.stringify(sent);
     const init: RequestInit = {
       method: call.method,
       headers: headersOf(call),

@@ -28,6 +28,16 @@ const placeOf = (path: string): number | null => {
   return place === undefined ? null : Number(place);
 };
 
+/** As a form sends it: a list is the same field several times. */
+const formOf = (fields: Readonly<Record<string, string | readonly string[]>>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.set(name, value);
+    else for (const one of value) form.append(`${name}[]`, one);
+  }
+  return form;
+};
+
 /** The teacher's invites, and the actions on them. */
 export function useInvites(given: readonly InviteData[]) {
   const [items, setItems] = useState(given);
@@ -41,8 +51,9 @@ export function useInvites(given: readonly InviteData[]) {
 
   const send = async ({ subject, above, below, emails }: InviteDraft): Promise<SendOutcome> => {
     setBusy(true);
-    const body = { subject, message: `${above}${messageDelimiter}${below}`, emails };
-    const reply = await pageClient().call({ ...to('POST /api/v1/invites/bulk_create', {}, body), idempotencyKey: randomUuid() });
+    const fields = { subject, message: `${above}${messageDelimiter}${below}`, emails };
+    const call = { ...to('POST /api/v1/invites/bulk_create', {}, fields), body: formOf(fields) };
+    const reply = await pageClient().call({ ...call, idempotencyKey: randomUuid() });
     setBusy(false);
     if (reply.kind === 'ok') {
       setNotice({ kind: 'good', text: texts.sent(reply.body.items.length) });

@@ -45,17 +45,20 @@ function* keepChoices(context: QuizContext, choices: Channel<ActionOf<'option_ch
   for (;;) {
     const choice = yield* takeFrom(choices);
     const { solution } = context.store.getState();
-    if (solution && !solution.submitted) yield* keepChoice(context, choice, solution.uuid);
+    if (solution && !solution.submitted) yield* keepChoice(context, choice, solution);
     else context.keeping.delete(choice.questionUuid);
   }
 }
 
-function* keepChoice(context: QuizContext, choice: ActionOf<'option_chosen'>, solutionUuid: string): Saga {
+function* keepChoice(context: QuizContext, choice: ActionOf<'option_chosen'>, solution: QuizSolution): Saga {
   const { questionUuid, optionUuid } = choice;
+  const { uuid: solutionUuid, quiz_question_answers: answers } = solution;
+  const stored = answers.find((answer) => answer.quiz_question_uuid === questionUuid)?.uuid;
   const entry = {
     solution_uuid: solutionUuid,
     question_uuid: questionUuid,
     option_uuid: optionUuid,
+    answer_uuid: stored ?? context.confirmed.uuidOf(solutionUuid, questionUuid),
     quiz_assignment_school_class_id: context.assignmentId,
     student_id: context.viewerId,
     idempotency_key: choice.key,

@@ -55,7 +55,15 @@ interface TabOptions {
 export const answersOfTab = (): ConfirmedAnswers => {
   const noted = new Map<string, Record<string, string>>();
   const of = (solution: string): Record<string, string> => noted.get(solution) ?? {};
-  return { of, note: (solution, question, option) => void noted.set(solution, { ...of(solution), [question]: option }) };
+  const uuids = new Map<string, string>();
+  return {
+    of,
+    note: (solution, question, option, uuid) => {
+      noted.set(solution, { ...of(solution), [question]: option });
+      uuids.set(`${solution} ${question}`, uuid);
+    },
+    uuidOf: (solution, question) => uuids.get(`${solution} ${question}`),
+  };
 };
 
 /** The page's state as one looks at it. */

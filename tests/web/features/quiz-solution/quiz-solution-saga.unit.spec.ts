@@ -31,6 +31,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('a changed answer', () => {
+  const methods = () => server.answerCalls().map(({ method, path }) => `${method} ${path.split('/').pop()}`);
+
+  it('is sent with PUT to the answer that the server has, on the same page and on a later one', async () => {
+    const confirmed = answersOfTab();
+    const tab = openStarted({ confirmed });
+    tab.driver.choose('q1', 'q1-a');
+    await tab.until(({ outboxRead, unsent }) => outboxRead && unsent.length === 0);
+    tab.driver.choose('q1', 'q1-b');
+    await tab.until(({ unsent, answers }) => unsent.length === 0 && answers['q1'] === 'q1-b');
+    tab.close();
+    const later = open();
+    later.driver.choose('q1', 'q1-a');
+    await later.until(({ outboxRead, unsent }) => outboxRead && unsent.length === 0);
+    expect(methods()).toEqual(['POST quiz_question_answers', 'PUT answer-q1', 'PUT answer-q1']);
+    expect(server.answers).toEqual({ q1: 'q1-a' });
+  });
+});
+
 describe('a page requested while an answer was being saved', () => {
   it('still shows the answer', async () => {
     const confirmed = answersOfTab();

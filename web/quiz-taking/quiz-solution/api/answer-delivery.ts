@@ -27,7 +27,10 @@ export function answerDelivery({ api, outbox, viewerId, confirmed }: Parts): Del
     groupOf: (answer) => answer.solution_uuid,
     async send(answer) {
       const verdict = await judge(api, viewerId, () => api.answer(answer));
-      if (verdict.kind === 'accepted') confirmed.note(answer.solution_uuid, answer.question_uuid, answer.option_uuid);
+      if (verdict.kind === 'accepted') {
+        const { uuid } = verdict.body.quiz_question_answer;
+        confirmed.note(answer.solution_uuid, answer.question_uuid, answer.option_uuid, uuid);
+      }
       return verdict;
     },
     /**

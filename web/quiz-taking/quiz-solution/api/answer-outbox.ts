@@ -6,6 +6,8 @@ export interface KeptAnswer extends OutboxEntry {
   solution_uuid: string;
   question_uuid: string;
   option_uuid: string;
+  /** The answer that the server had for this question when the choice was made; it is then changed instead of created. */
+  answer_uuid?: string | undefined;
   quiz_assignment_school_class_id: number;
   student_id: number;
   chosen_at: number;

@@ -18,9 +18,12 @@ export function createQuizSolutionApi(http: HttpClient): QuizSolutionApi {
       return http.call({ ...call, idempotencyKey });
     },
     findSolution: (id) => http.call(to('GET /students/quiz_assignment_school_classes/{id}/quiz_solution', { id })),
-    answer({ solution_uuid, option_uuid, idempotency_key: idempotencyKey }) {
+    answer({ solution_uuid, option_uuid, answer_uuid, idempotency_key: idempotencyKey }) {
       const body = { quiz_question_answer: { quiz_question_option_uuid: option_uuid } };
-      const call = to('POST /students/quiz_solutions/{solution_uuid}/quiz_question_answers', { solution_uuid }, body);
+      const path = '/students/quiz_solutions/{solution_uuid}/quiz_question_answers';
+      const call = answer_uuid
+        ? to(`PUT ${path}/{answer_uuid}`, { solution_uuid, answer_uuid }, body)
+        : to(`POST ${path}`, { solution_uuid }, body);
       return http.call({ ...call, idempotencyKey });
     },
     submit(id, solution_uuid, idempotencyKey) {
