@@ -219,10 +219,17 @@ describe('saving work', () => {
       `assignment_prompts.${promptId}`,
       `additional_sentences.${stray}`,
       'worksheet.0',
-      'worksheet.1.whale',
       'worksheet.2',
     ]);
     expect(typesOf('studentWork')).toEqual([]);
+  });
+
+  it('leaves out words and sentences that the organizers do not have, names them and saves the rest', async () => {
+    const data = { ...prompt('Kept.'), worksheet: [null, { whale: 'x' }] } as unknown as WorkData;
+    const { value } = await save({ data });
+    expect(value.unknownFields).toEqual(['worksheet.1.whale']);
+    expect(value.data.assignment_prompts).toEqual({ [promptId]: 'Kept.' });
+    expect(JSON.stringify(value.data)).not.toContain('whale');
   });
 
   it('is refused after submitting, when closed, before the start and for students who left the class', async () => {

@@ -16,6 +16,7 @@ import { assignedOn } from '#api/lessons/assigned-on.ts';
 import { presentLesson, withTranscriptClosed } from '#api/lessons/presenter.ts';
 import type { Knex } from '#platform/database.ts';
 import { type UiState, savedStudentWorkReply, saveStudentWorkBody, studentAssignmentPage, studentWorkParams } from './schemas.ts';
+import type { SentWorkData } from '#domain/lesson-work/student-work/work-data.ts';
 import { blocksOf, complaintsOf, presentConflict, presentFeedback, uiStateOf } from './presenter.ts';
 
 interface PageOfStudent {
@@ -49,6 +50,9 @@ const keepPageState = async (
 
 const stateOf = (furniture: UiState, work: StudentWork | null): UiState =>
   uiStateOf(furniture, work ? workBlocks.filter((block) => completedAt(work, block)) : [], work?.status === 'submitted');
+
+const hasTexts = ({ assignment_prompts: prompts, additional_sentences: own, worksheet }: SentWorkData): boolean =>
+  [prompts, own, worksheet].some((part) => Object.keys(part).length > 0);
 
 const submittedAt = (work: StudentWork | null): string | null => (work?.status === 'submitted' ? work.submittedAt : null);
 
@@ -114,7 +118,7 @@ export const studentWorkRoutes: readonly Route[] = [
     maxBodyBytes: 1_000_000,
     keptOnDevice: true,
     handler: async ({ params: { id }, body }, context) => {
-      const { db } = context.services;
+      const { db, logger } = context.services;
       const outcome = await saveStudentWork(context.command(), {
         lessonAssignmentSchoolClassId: id,
         data: body.data,
@@ -122,16 +126,23 @@ export const studentWorkRoutes: readonly Route[] = [
         submit: body.ui_state?.submitted === true,
         baseRevision: body.revision,
       });
-      const { work, data, conflicts } = outcome.value;
+      const { work, data, conflicts, unknownFields } = outcome.value;
+      if (unknownFields.length > 0) {
+        logger.warn({ assignment: id, fields: unknownFields }, 'a page sent sentences that its organizers do not have');
+      }
       const place = { lessonAssignmentSchoolClassId: id, studentId: context.viewer.id };
-      if (body.ui_state) await keepPageState(db, place, body.ui_state);
-      const furniture = body.ui_state ?? (await findPageState(db, place));
+      // A page that has missed a change sends its state with its text; it must not put back what other pages show by now.
+      const current = body.revision === null || body.revision + outcome.appended >= work.revision;
+      const state = current || !hasTexts(body.data) ? body.ui_state : undefined;
+      if (state) await keepPageState(db, place, state);
+      const furniture = state ?? (await findPageState(db, place));
       return commandReply(outcome, {
         ui_state: stateOf(furniture, work),
         data,
         submitted_at: submittedAt(work),
         revision: work.revision,
         conflicts: conflicts.map(presentConflict),
+        unknown_fields: [...unknownFields],
       });
     },
   }),

@@ -82,6 +82,8 @@ export const savedStudentWorkReply = z.object({
   ...storedWork,
   revision: z.int().nonnegative(),
   conflicts: z.array(textConflict),
+  /** Sentences and words that the organizers do not have: they were not saved. */
+  unknown_fields: z.array(z.string()),
 });
 export type SavedStudentWork = z.infer<typeof savedStudentWorkReply>;
 

@@ -45,6 +45,8 @@ interface SavedStudentWork {
   readonly data: WorkData;
   /** Texts that another page has since written differently; they are not overwritten. */
   readonly conflicts: readonly TextConflict[];
+  /** Sentences and words that the organizers do not have: they are not saved. */
+  readonly unknownFields: readonly string[];
 }
 
 /** The content cannot change once the first student starts, so it is locked before the work begins. */
@@ -129,7 +131,7 @@ export const saveStudentWork = async (
   const { given, studentId } = own;
   assertOpenForWork(given, context.now);
   let { content, begun } = await loadLessonAssignment(context, given.lessonAssignmentUuid);
-  assertFits(input.data, content);
+  let unknownFields = assertFits(input.data, content);
   const result = await runCommand(context, {
     decider: studentWorkDecider,
     stream: studentWorkStream(studentWorkUuidOf(given.lessonAssignmentSchoolClassId, studentId)),
@@ -137,7 +139,7 @@ export const saveStudentWork = async (
       if (!begun) {
         await lockContent(context, given);
         ({ content, begun } = await loadLessonAssignment(context, given.lessonAssignmentUuid));
-        assertFits(input.data, content);
+        unknownFields = assertFits(input.data, content);
       }
       const start = begin(context, given, studentId);
       const work =
@@ -151,7 +153,7 @@ export const saveStudentWork = async (
   const read = await openTexts(context.db, work);
   // Computed again from the stored work, so that a repeated save gets the same reply as the first one.
   const { conflicts } = merge(input, work, content, read);
-  return outcomeOf(result, { work, data: dataOf(content, read()), conflicts });
+  return outcomeOf(result, { work, data: dataOf(content, read()), conflicts, unknownFields });
 };
 
 interface ReopenStudentWorkInput {

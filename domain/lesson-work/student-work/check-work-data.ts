@@ -14,6 +14,8 @@ interface Problem {
   readonly message: string;
   /** The assignment has no such field: the page shows an outdated version. */
   readonly unknown?: true;
+  /** Only this part is not saved. */
+  readonly leftOut?: true;
 }
 
 const unknown = true;
@@ -41,12 +43,18 @@ const sentenceProblems = (data: SentWorkData, { organizers }: AssignmentContent)
   });
 };
 
+/** Sentences and words that the organizer does not have. They are left out, and the rest is saved. */
 const unknownEntries = (organizer: Organizer, result: object, field: string): Problem[] => {
   const known = new Set(fieldsOf(organizer));
   const kind = organizer.type === 'VocabularyListWorksheet' ? 'word' : 'sentence';
   return Object.keys(result)
     .filter((entry) => !known.has(entry))
-    .map((entry) => ({ field: `${field}.${entry}`, message: `this organizer has no such ${kind}`, unknown }));
+    .map((entry) => ({
+      field: `${field}.${entry}`,
+      message: `this organizer has no such ${kind}`,
+      unknown,
+      leftOut: true as const,
+    }));
 };
 
 /** A result filled up with the fields its kind needs and the page has not sent, so that its shape can be checked. */
@@ -68,12 +76,14 @@ const worksheetProblems = (data: SentWorkData, { organizers }: AssignmentContent
   });
 
 /**
+ * Returns the fields that are left out: sentences and words that an organizer does not have.
  * @throws DomainError `student_work_invalid` with every field that does not fit; `unknown_fields` are those missing from the
  * assignment
  */
-export const assertFits = (data: SentWorkData, content: AssignmentContent): void => {
-  const problems = [...promptProblems(data, content), ...sentenceProblems(data, content), ...worksheetProblems(data, content)];
-  if (problems.length === 0) return;
+export const assertFits = (data: SentWorkData, content: AssignmentContent): readonly string[] => {
+  const found = [...promptProblems(data, content), ...sentenceProblems(data, content), ...worksheetProblems(data, content)];
+  const problems = found.filter(({ leftOut }) => leftOut === undefined);
+  if (problems.length === 0) return found.map(({ field }) => field);
   const text = problems.map(({ field, message }) => sentence(`${field}: ${message}`)).join(' ');
   const fields = problems.map(({ field, message }) => ({ field, message }));
   const unknownFields = problems.flatMap((problem) => (problem.unknown ? [problem.field] : []));

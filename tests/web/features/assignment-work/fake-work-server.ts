@@ -125,7 +125,7 @@ export class FakeWorkServer {
     if (this.closed) throw new DomainError('conflict', 'lesson_assignment_closed', 'Your teacher has closed this assignment.');
     if (!this.member) throw new DomainError('conflict', 'student_left_class', 'You are no longer in this class.');
     const sentData = { assignment_prompts: {}, additional_sentences: {}, worksheet: [], ...data };
-    assertFits(sentData, this.content);
+    const unknown = assertFits(sentData, this.content);
     this.#run({
       type: 'StartStudentWork',
       studentWorkUuid: uuid,
@@ -147,7 +147,7 @@ export class FakeWorkServer {
     this.#run({ type: 'SaveStudentWork', texts, blocks, savedAt: at });
     if (uiState) this.furniture = uiState;
     if (uiState?.submitted && conflicts.length === 0) this.#run({ type: 'SubmitStudentWork', submittedAt: at });
-    return json(200, { ...this.page(), conflicts: conflicts.map(presentConflict) });
+    return json(200, { ...this.page(), conflicts: conflicts.map(presentConflict), unknown_fields: unknown });
   }
 
   #run(command: StudentWorkCommand): void {

@@ -78,6 +78,23 @@ describe('saving what a student writes', () => {
     });
   });
 
+  it('sends the state of the page and the texts together', async () => {
+    const page = open();
+    writeAll(page, harbour, 'Loud');
+    await saved(page);
+    page.driver.step(finishBlock(page.assignment, 'overview'));
+    await pageSaved(page);
+    expect(server.page().ui_state.overview).toMatchObject({ completed: true });
+    expect(server.saves.length).toBeGreaterThan(1);
+    for (const { body } of server.saves) {
+      expect(body).toMatchObject({
+        ui_state: { questions: { question: 0 }, assignmentPrompts: { completed: [] } },
+        data: { assignment_prompts: {}, additional_sentences: {}, worksheet: [] },
+      });
+    }
+    expect(server.saves[0]!.body).toMatchObject({ data: { assignment_prompts: { [ids.harbour]: 'Loud' } } });
+  });
+
   it('leaves organizer entries that it does not send unchanged', async () => {
     const page = open();
     for (const entry of ['0', '3', '1']) writeAll(page, entryField(ids.fiveW, entry), `text ${entry}`);

@@ -24,6 +24,9 @@ function inStudentsWords<Body>(reply: Reply<Body>): Reply<Body> {
   return { ...reply, problem: { ...problem, detail } };
 }
 
+/** What a call leaves unchanged. */
+const nothingWritten = { assignment_prompts: {}, additional_sentences: {}, worksheet: [] };
+
 export interface WorkApi extends Sessions {
   /** `leaving`: the page may close before the reply arrives. */
   save(entry: KeptText, leaving?: boolean): Promise<Reply<SavedStudentWork>>;
@@ -34,12 +37,12 @@ export interface WorkApi extends Sessions {
 export function createWorkApi(http: HttpClient): WorkApi {
   return {
     save: async ({ assignment_id: id, data, ui_state: uiState, base, idempotency_key: idempotencyKey }, keepalive = false) => {
-      const body = { ...(data && { data }), ...(uiState && { ui_state: uiState }), revision: base };
+      const body = { ui_state: uiState ?? {}, data: { ...nothingWritten, ...data }, revision: base };
       const call = to('PUT /students/assignments/{id}', { id }, body);
       return inStudentsWords(await http.call({ ...call, idempotencyKey, keepalive }));
     },
     submit: (id, uiState, revision, idempotencyKey) => {
-      const body = { ui_state: { ...uiState, submitted: true }, revision };
+      const body = { ui_state: { ...uiState, submitted: true }, data: nothingWritten, revision };
       return http.call({ ...to('PUT /students/assignments/{id}', { id }, body), idempotencyKey });
     },
     find: (id) => http.call(to('GET /students/assignments/{id}', { id })),

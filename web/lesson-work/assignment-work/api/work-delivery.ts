@@ -2,6 +2,7 @@ import type { SavedStudentWork } from '#api/lesson-work/student-works/schemas.ts
 import type { Delivery } from '#web/lib/outbox/send-next.ts';
 import { judge, type Verdict } from '#web/lib/verdict.ts';
 import { ownField } from '../store/fields.ts';
+import { texts } from '../texts.ts';
 import type { ConfirmedRevisions } from './confirmed-revisions.ts';
 import type { WorkApi } from './work-api.ts';
 import { conflict, isConflict, isGathering, type KeptText, type WorkOutbox } from './work-outbox.ts';
@@ -68,6 +69,7 @@ export function workDelivery({
     if (verdict.kind === 'refused' && verdict.gone) return { kind: 'conflict', code: goneCode, text: verdict.text };
     if (verdict.kind !== 'accepted') return verdict;
     const saved = verdict.body;
+    if (saved.unknown_fields.length > 0) return { kind: 'refused', text: texts.refused.changed };
     confirmed.note(entry.work, saved.revision);
     onSaved?.(entry, saved);
     if (saved.conflicts.length > 0) return { kind: 'refused', text: conflict };

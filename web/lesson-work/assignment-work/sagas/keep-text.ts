@@ -2,7 +2,7 @@ import { call, type Saga } from '#web/lib/effects.ts';
 import { gathering, pageField, type KeptText } from '../api/work-outbox.ts';
 import { textIn, entryField, ownField, promptField } from '../store/fields.ts';
 import { uiStateOf, type PageState } from '../store/page-state.ts';
-import type { SentWorkData } from '#api/lesson-work/student-works/schemas.ts';
+import type { SentWorkData, UiState } from '#api/lesson-work/student-works/schemas.ts';
 import { fieldsOf } from '#domain/lessons/organizers/organizer-rules.ts';
 import type { Sheet } from '../assignment.ts';
 import { showOutbox } from './show-outbox.ts';
@@ -32,6 +32,11 @@ const pageOf = (context: WorkContext): PageState => {
   return { completed, unfolded, flipped, listen, listensDone, entriesDone, question, questionsDone };
 };
 
+const standing = (context: WorkContext): UiState => {
+  const page = pageOf(context);
+  return uiStateOf(page, context.assignment.blocks, page.completed);
+};
+
 /** An outbox entry for the field's current content. */
 export const entryOf = (context: WorkContext, field: string, refusal: string | null): KeptText => {
   const { assignment, assignmentId, viewerId, sheets, known } = context;
@@ -43,7 +48,8 @@ export const entryOf = (context: WorkContext, field: string, refusal: string | n
     field,
     text,
     data: page ? null : sentDataOf(field, text, sheets),
-    ui_state: page && uiStateOf(page, assignment.blocks, known.completed),
+    // A text says how the page stands, but completes nothing: that is for the entry of the page itself.
+    ui_state: page ? uiStateOf(page, assignment.blocks, known.completed) : standing(context),
     page,
     base: context.bases.get(field) ?? known.revision,
     earlier: context.earlier.get(field) ?? [],
