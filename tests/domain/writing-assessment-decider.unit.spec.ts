@@ -122,6 +122,19 @@ describe('an assessment', () => {
     expect(given(anybody, completed, savedWith({}, 3)).state).toMatchObject({ work });
   });
 
+  it('knows a teacher’s own feedback from what a save records', () => {
+    const rated = (options: string[], comment: string): WritingAssessmentEvent => {
+      const remark = { sealed: `p1.${comment}`, characters: comment.length, words: 0 };
+      const said = { rating: 'positive' as const, options, remark, teacherLevel: null };
+      return { type: 'WritingAssessmentRated', data: { assessmentUuid, teacherId: 3, ...said, ratedAt: at(4) } };
+    };
+    const byItself = rated([], '');
+    expect(given(requested, completed, byItself).state).toMatchObject({ ratedByHand: false });
+    for (const own of [rated(['The level fits'], ''), rated([], 'Good')]) {
+      expect(given(requested, completed, own, byItself).state).toMatchObject({ ratedByHand: true });
+    }
+  });
+
   it('can be rated once it is ready', () => {
     const said = { rating: 'positive' as const, options: [], remark: sealed('r'), teacherLevel: 3 as const };
     const data = { assessmentUuid, teacherId: 3, ...said, ratedAt: at(4) };

@@ -50,6 +50,7 @@ export const presentAssessment = (opened: OpenedAssessment): z.input<typeof work
     provider: spoke?.provider ?? null,
     model: spoke?.model ?? null,
     saved_at: saved?.savedAt ?? null,
+    rated: assessment.ratedByHand,
     revision: opened.revision.toString(),
   };
 };

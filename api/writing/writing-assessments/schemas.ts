@@ -120,6 +120,8 @@ export const workAssessment = z
     provider: assessmentProvider.nullable(),
     model: z.string().nullable(),
     saved_at: timestamp.nullable(),
+    /** A teacher has given feedback on the suggestion; what is recorded by itself on saving does not count. */
+    rated: z.boolean(),
     /** For If-Match: an assessment that has changed since is not overwritten. */
     revision: z.string(),
   })

@@ -34,6 +34,8 @@ export interface WritingAssessment {
   /** The latest edit. */
   readonly saved: DataOf<'WritingAssessmentSaved'> | null;
   readonly rated: DataOf<'WritingAssessmentRated'> | null;
+  /** A teacher has said more than a save records by itself: chosen an option, or written a comment. */
+  readonly ratedByHand: boolean;
 }
 export type WritingAssessmentState = { readonly status: 'none' } | WritingAssessment;
 
@@ -47,6 +49,7 @@ const begun = (assessmentUuid: string, teacherId: number): WritingAssessment => 
   failed: null,
   saved: null,
   rated: null,
+  ratedByHand: false,
 });
 
 const workOf = (data: AssessedWork): AssessedWork => ({
@@ -56,6 +59,8 @@ const workOf = (data: AssessedWork): AssessedWork => ({
   schoolClassId: data.schoolClassId,
   promptUuid: data.promptUuid,
 });
+
+const saysMore = ({ options, remark }: DataOf<'WritingAssessmentRated'>): boolean => options.length > 0 || remark.characters > 0;
 
 const evolve = (state: WritingAssessmentState, event: WritingAssessmentEvent): WritingAssessmentState => {
   if (event.type === 'WritingAssessmentRequested') {
@@ -73,7 +78,7 @@ const evolve = (state: WritingAssessmentState, event: WritingAssessmentEvent): W
     case 'WritingAssessmentFailed':
       return { ...state, status: 'failed', failed: event.data };
     case 'WritingAssessmentRated':
-      return { ...state, rated: event.data };
+      return { ...state, rated: event.data, ratedByHand: state.ratedByHand || saysMore(event.data) };
     default:
       return event satisfies never;
   }

@@ -50,6 +50,28 @@ describe('a student’s work as the teacher sees it', () => {
     expect(html).not.toMatch(/\bAI\b/);
   });
 
+  it('does the same for one that the teacher wrote, and says why there are no thumbs', () => {
+    const own = {
+      ...assessmentSample,
+      state: 'saved' as const,
+      provider: null,
+      model: null,
+      scores: [] as [],
+      ai_feedback: null,
+    };
+    const html = render({ assessment: { ...own, ai_wida_level: null } });
+    expect(html).not.toContain('Assess writing');
+    expect(html).toContain('Edit Feedback');
+    expect(html).toContain('No assessment ID available for feedback submission');
+    expect(html).not.toContain('Was this suggestion useful?');
+  });
+
+  it('keeps the thumbs that were given', () => {
+    const html = render({ assessment: { ...assessmentSample, rated: true } });
+    expect(html).toContain('You have given feedback on this suggestion.');
+    expect(html).not.toContain('Was this suggestion useful?');
+  });
+
   it('shows that AI suggested a level if a model did', () => {
     const html = render({
       assessment: { ...assessmentSample, state: 'saved', provider: 'openai', model: 'some-model', teacher_wida_level: 5 },

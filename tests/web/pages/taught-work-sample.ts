@@ -27,6 +27,7 @@ export const assessmentSample: WorkAssessment = {
   provider: 'rubric',
   model: 'earshot-rubric',
   saved_at: null,
+  rated: false,
   revision: '3',
 };
 

@@ -70,7 +70,7 @@ export const texts = {
   rate: 'Was this suggestion useful?',
   positive: 'Useful',
   negative: 'Not useful',
-  rateOptions: 'What fits?',
+  rateOptions: { positive: 'What was useful?', negative: 'What was wrong with it?' },
   rateComment: 'Comment',
   rateSubmit: 'Submit feedback',
   rateCancel: 'Cancel',

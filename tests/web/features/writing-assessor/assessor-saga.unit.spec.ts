@@ -358,6 +358,11 @@ describe('thumbs', () => {
     expect(state().rating.problem).toBeNull();
   });
 
+  it('stay given when the page is opened again', () => {
+    open({ assessment: { ...assessmentSample, rated: true } });
+    expect(state().rating).toMatchObject({ step: 'submitted', notice: false });
+  });
+
   it('need an assessment and a choice', async () => {
     const alone = open();
     alone.writeByHand();

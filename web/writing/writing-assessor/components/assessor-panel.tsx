@@ -121,8 +121,8 @@ export function AssessorPanel({ state, driver, assessor }: Props) {
       )}
       {step === 'editing' && !state.theirs && <EditForm state={state} driver={driver} />}
       {step === 'saved' && <SavedView state={state} driver={driver} />}
-      {(step === 'editing' || step === 'saved') && suggestion && suggestion.id !== null && (
-        <Rating rating={rating} driver={driver} />
+      {(step === 'editing' || step === 'saved') && (
+        <Rating rating={rating} assessmentId={suggestion?.id ?? null} driver={driver} />
       )}
       <ElpDialog elp={elp} driver={driver} />
     </div>

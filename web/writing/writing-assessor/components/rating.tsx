@@ -3,11 +3,19 @@ import { Icon } from '#web/ui/drawing/icons.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import type { AssessorDriver } from '../create-assessor.ts';
 import type { RatingState } from '../store/assessor-store.ts';
-import { texts } from '../texts.ts';
+import { failures, texts } from '../texts.ts';
+
+interface RatingProps {
+  rating: RatingState;
+  /** Null for an assessment that the teacher wrote without a suggestion: there is nothing to give feedback on. */
+  assessmentId: string | null;
+  driver: AssessorDriver;
+}
 
 /** Whether the suggestion was useful: a thumb, matching options and a comment. */
-export function Rating({ rating, driver }: { rating: RatingState; driver: AssessorDriver }) {
+export function Rating({ rating, assessmentId, driver }: RatingProps) {
   const { choice, step, notice, problem } = rating;
+  if (assessmentId === null) return <p className="field__hint">{failures.noAssessment}</p>;
   if (step === 'submitted') {
     return (
       <div className="assessor-rating">{notice ? <Message kind="good">{texts.rated}</Message> : <p>{texts.ratedShort}</p>}</div>
@@ -49,7 +57,7 @@ function RatingForm({ rating, driver }: { rating: RatingState; driver: AssessorD
       {step === 'loading' && <p role="status">{texts.loadingOptions}</p>}
       {options && (
         <fieldset className="assessor-options">
-          <legend>{texts.rateOptions}</legend>
+          <legend>{texts.rateOptions[choice!]}</legend>
           {options[choice!].map((option) => (
             <label key={option} className="assessor-option">
               <input type="checkbox" checked={chosen.includes(option)} onChange={() => driver.toggleOption(option)} /> {option}

@@ -187,7 +187,7 @@ export const createAssessorStore = ({ prompts, assessment, assessments }: Taught
       expanded: false,
       problem: null,
       notice: null,
-      rating: freshRating,
+      rating: assessment?.rated ? { ...freshRating, step: 'submitted' } : freshRating,
       elp: { open: false, loading: false, information: null, problem: null },
       history: assessments,
       before: null,
