@@ -2,12 +2,18 @@ import type { RequestedDates } from './date-range.ts';
 import { previewUrl } from './quizable.ts';
 import type { Role } from './schemas.ts';
 
-/** Builds the address of a report with its own query string and the dates requested for this report. */
+/** Builds the address of a report with its own query string, and the dates and quiz type requested for this report. */
 export type DatedLink = (path: string, query?: Readonly<Record<string, string | number>>) => string;
 
-/** Keeps only dates that the request named: a report opened without dates links to reports without dates. */
-export const datedLinks = ({ start_date, end_date }: RequestedDates): DatedLink => {
-  const dates = { ...(start_date && { start_date }), ...(end_date && { end_date }) };
+type Requested = RequestedDates & { readonly quiz_type?: string | undefined };
+
+/** Keeps only what the request named: a report opened without dates links to reports without dates. */
+export const datedLinks = ({ start_date, end_date, quiz_type = 'all' }: Requested): DatedLink => {
+  const dates = {
+    ...(start_date && { start_date }),
+    ...(end_date && { end_date }),
+    ...(quiz_type !== 'all' && { quiz_type }),
+  };
   // Computed once: a report has about a thousand links without their own query string.
   const plain = withQuery('', dates);
   return (path, query) => (query === undefined ? `${path}${plain}` : withQuery(path, { ...query, ...dates }));

@@ -71,6 +71,12 @@ export function everythingAddress(address: string, today: string): string {
   });
 }
 
+/** Another report with the dates and the quiz type of this one, where they are set. */
+export function sameDates(path: string, address: string): string {
+  const { start_date, end_date, quiz_type } = Object.fromEntries(queryOf(address));
+  return changedAddress(path, { start_date: start_date ?? null, end_date: end_date ?? null, quiz_type: quiz_type ?? null });
+}
+
 /** Whether a link leads to this very report, only with other filters, order or page. */
 export function leadsHere(href: string, address: string): boolean {
   return href.startsWith('/') && pathOf(href) === pathOf(address) && !href.includes('#');

@@ -4,6 +4,7 @@ import {
   everythingAddress,
   leadsHere,
   paramOf,
+  sameDates,
   studentSolutionsPath,
   searchOf,
 } from '#web/reports/reports/report-address.ts';
@@ -16,6 +17,14 @@ describe('a report’s address', () => {
       changedAddress('/r?quiz_type=reading_comprehension&page=2', { start_date: '2026-11-01', end_date: '2026-11-02' }),
     ).toBe('/r?quiz_type=reading_comprehension&start_date=2026-11-01&end_date=2026-11-02');
     expect(changedAddress('/r?page_size=500&page=3', { page_size: 40 })).toBe('/r?page_size=40');
+  });
+
+  it('gives its dates and quiz type to other reports, where they are set', () => {
+    const chosen = '/reports/classes/3?start_date=2026-11-01&end_date=2026-11-02&quiz_type=reading_comprehension&sort=name';
+    expect(sameDates('/reports/standards?selected_school_class_id=3', chosen)).toBe(
+      '/reports/standards?selected_school_class_id=3&start_date=2026-11-01&end_date=2026-11-02&quiz_type=reading_comprehension',
+    );
+    expect(sameDates('/school_classes/3/gradebook', '/school_classes/3/report?page=2')).toBe('/school_classes/3/gradebook');
   });
 
   it('leaves out defaults', () => {

@@ -10,7 +10,7 @@ import { NoneFound } from '#web/reports/reports/components/search/none-found.tsx
 import { SearchFilter } from '#web/reports/reports/components/search/search-filter.tsx';
 import { ReportTable } from '#web/reports/reports/components/table/report-table.tsx';
 import { countStat, quizzesStat, resultStats } from '#web/reports/reports/report-words.ts';
-import { searchOf } from '#web/reports/reports/report-address.ts';
+import { sameDates, searchOf } from '#web/reports/reports/report-address.ts';
 import { useReport } from '#web/reports/reports/use-report.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { callsOf } from '#web/lib/route-call.ts';
@@ -51,7 +51,7 @@ export function ClassesReportPage({ data, shell }: PageProps<ClassesReportPageDa
       words={words}
       stats={statsOf}
       help={shownHelp}
-      links={school && <GradebookLink href={`/reports/schools/${school}/gradebook`} />}
+      links={school && <GradebookLink href={sameDates(`/reports/schools/${school}/gradebook`, live.address)} />}
       actions={<ReportActions report={live.data} ofDistrict />}
       firstFilter={(choose) => <SearchFilter address={live.address} onSearch={(search) => choose({ search })} />}
       early={(report) => searched && <NoneFound report={report} address={live.address} words={searched} />}

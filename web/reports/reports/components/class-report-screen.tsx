@@ -6,6 +6,7 @@ import { callsOf } from '#web/lib/route-call.ts';
 import { Growth } from '#web/reports/growth/growth.tsx';
 import { ClassAccommodations } from '#web/classes/accommodation-periods/class-accommodations.tsx';
 import { countStat, quizzesStat, resultStats } from '../report-words.ts';
+import { sameDates } from '../report-address.ts';
 import { texts } from '../texts.ts';
 import { useReport } from '../use-report.ts';
 import { classStudentColumns } from './columns/report-row-columns.tsx';
@@ -47,9 +48,9 @@ export function ClassReportScreen({ data, shell, end }: Props) {
       links={
         seesStudents && (
           <div className="report__actions">
-            <StandardsLink schoolClassId={live.data.school_class_id} />
+            <StandardsLink schoolClassId={live.data.school_class_id} address={live.address} />
             {shell.viewer?.role === 'teacher' && (
-              <GradebookLink href={`/school_classes/${live.data.school_class_id}/gradebook`} />
+              <GradebookLink href={sameDates(`/school_classes/${live.data.school_class_id}/gradebook`, live.address)} />
             )}
           </div>
         )
