@@ -48,7 +48,7 @@ describe('the report table', () => {
   });
 
   it('totals the widths of its other columns for its minimum width', () => {
-    expect(render(1)).toContain('style="--other-columns:184px"');
+    expect(render(1)).toContain('style="--other-columns:184px;--columns:2"');
   });
 
   it('renders the first rows of a short table on the server, and the others in the browser', () => {

@@ -23,7 +23,7 @@ export interface ReportColumn<Row> {
   leads?: boolean;
 }
 
-/** The minimum widths in pixels. Number and percentage columns share the remaining width; dates, times and marks need no more. */
+/** The minimum widths in pixels. All columns but the first are equally wide where that is enough for each of them. */
 const leastWidths: Record<ColumnKind, number> = { number: 92, percent: 54, time: 50, date: 78, mark: 26, words: 106, work: 104 };
 
 export const leastWidth = (columns: readonly Pick<ReportColumn<never>, 'kind'>[]): number =>

@@ -209,9 +209,9 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   );
 }
 
-/** The style sheet calculates the table's minimum width from it. */
+/** The style sheet calculates the table's minimum width and the columns' equal shares from it. */
 const room = (columns: Parameters<typeof leastWidth>[0]): CSSProperties =>
-  ({ '--other-columns': `${leastWidth(columns)}px` }) as CSSProperties;
+  ({ '--other-columns': `${leastWidth(columns)}px`, '--columns': Math.max(columns.length - 1, 1) }) as CSSProperties;
 
 function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
   return (
