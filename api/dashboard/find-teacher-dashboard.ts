@@ -8,7 +8,13 @@ import type { Viewer } from '#api/http/viewer.ts';
 import { findOwnClass } from '#api/classes/school-classes/find-classes.ts';
 import type { SignedInContext } from '#api/http/route.ts';
 import { dayIn, daysBetween } from '#api/shared/calendar.ts';
-import type { TeacherChart, TeacherDashboard } from './schemas.ts';
+import { chosenRanges, dashboardPresets } from '#api/shared/chosen-ranges.ts';
+import { classUrls, teacherReportLinks } from '#api/shared/report-links.ts';
+import type { DashboardQuery, DayRange } from '#api/shared/schemas.ts';
+import type { NamedRow } from '#projections/classes/roster/queries.ts';
+import { dashboardSums } from '#projections/reports/dashboard-sums.ts';
+import { placeChart, strandChart, typeChart } from './charts.ts';
+import type { ShownResults, TeacherChart, TeacherDashboard } from './schemas.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 
 const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -38,22 +44,48 @@ export const teacherChart = async (
   return chartOf(read, ids, dayIn(now(), viewer.timeZone));
 };
 
+/** The results of a teacher's classes: by type, by class and by strand, in one or two ranges. */
+const findTeacherResults = async (
+  read: ReadHandle<'quiz_results'>,
+  classes: readonly NamedRow[],
+  { query, today }: { readonly query: DashboardQuery; readonly today: string },
+): Promise<ShownResults> => {
+  const { range, comparison } = chosenRanges(query, today);
+  const owners = { kind: 'class', ids: classes.map(({ id }) => id) } as const;
+  const sumsIn = ({ start_date: startDate, end_date: endDate }: DayRange) =>
+    dashboardSums(read, { whole: owners, parts: owners }, { startDate, endDate });
+  const [sums, before] = [await sumsIn(range), comparison && (await sumsIn(comparison))];
+  const urls = classUrls(range);
+  const others = (count: number): string => `${count} other classes`;
+  return {
+    range,
+    comparison,
+    today,
+    presets: dashboardPresets(today),
+    reports: teacherReportLinks(classes, range),
+    charts: {
+      by_assignment_type: typeChart(sums, before, urls),
+      by_place: placeChart(sums, before, { places: classes, others, urls }),
+      by_strand: strandChart(sums, before, urls),
+    },
+  };
+};
+
 /** The page shows three tasks at first; it requests the others when somebody wants to see them. */
 const tasksInDocument = 12;
 const requestQuotePath = '/request_quote';
 
-export const teacherDashboard = async ({
-  read,
-  services: { now, providerSiteUrl },
-  viewer,
-  wantsDocument,
-}: SignedInContext<TeacherDayReads, 'providerSiteUrl'>): Promise<TeacherDashboard> => {
+export const teacherDashboard = async (
+  { read, services: { now, providerSiteUrl }, viewer, wantsDocument }: SignedInContext<TeacherDayReads, 'providerSiteUrl'>,
+  query: DashboardQuery,
+): Promise<TeacherDashboard> => {
   const [taught, desk] = await Promise.all([classesToTeach(read, viewer.id), deskOf(read, viewer.id)]);
   const byId = new Map(taught.map((row) => [row.id, row]));
   const order = arranged(desk.school_class_ids, [...byId.keys()]);
   const shown = order.filter((id) => !desk.hidden_class_ids.includes(id));
   const of = { schoolClassIds: shown, now: now() };
-  const [{ tasks, count }, needs, classes, reports] = await Promise.all([
+  const today = dayIn(of.now, viewer.timeZone);
+  const [{ tasks, count }, needs, classes, reports, results] = await Promise.all([
     findTasks(read, viewer, of, wantsDocument ? tasksInDocument : null),
     findNeeds(read, viewer, of),
     findClassCards(
@@ -61,7 +93,12 @@ export const teacherDashboard = async ({
       shown.map((id) => byId.get(id)!),
       of.now,
     ),
-    chartOf(read, order, dayIn(of.now, viewer.timeZone)),
+    chartOf(read, order, today),
+    findTeacherResults(
+      read,
+      order.map((id) => byId.get(id)!),
+      { query, today },
+    ),
   ]);
   return {
     role: 'teacher',
@@ -77,5 +114,6 @@ export const teacherDashboard = async ({
     classes,
     hidden_classes_count: order.length - shown.length,
     reports,
+    results,
   };
 };

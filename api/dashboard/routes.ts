@@ -179,7 +179,7 @@ export const dashboardRoutes: readonly Route[] = [
     method: 'get',
     path: '/dashboard',
     tag: 'Home',
-    summary: 'The home of teachers, school admins, staff and analysts; the dates are for school admins and staff',
+    summary: 'The home of teachers, school admins, staff and analysts; the dates are for all but analysts',
     access: ['teacher', 'school_admin', 'admin', 'analyst'],
     request: { query: dashboardQuery },
     response: dashboardPage,
@@ -190,7 +190,7 @@ export const dashboardRoutes: readonly Route[] = [
     handler: async ({ query }, context) => {
       switch (context.viewer.role) {
         case 'teacher':
-          return teacherDashboard(context);
+          return teacherDashboard(context, query);
         case 'school_admin':
           return schoolAdminDashboard(context, query);
         case 'admin':

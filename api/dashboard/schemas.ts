@@ -30,8 +30,8 @@ export const dashboardChart = z
   .meta({ id: 'DashboardChart' });
 export type DashboardChart = z.infer<typeof dashboardChart>;
 
-/** The fields that school admins and staff share. */
-const results = {
+/** What the charts of a dashboard need, whoever sees it. */
+const chosenResults = {
   range: dayRange,
   /** The second range; null without a comparison. */
   comparison: dayRange.nullable(),
@@ -41,15 +41,20 @@ const results = {
   charts: z.object({
     /** Counted solutions by assignment type. */
     by_assignment_type: dashboardChart,
-    /** Counted solutions by school, or by district for staff; the largest ones, and the others combined. */
+    /** Counted solutions by school, by district for staff, by class for teachers; the largest ones, and the others combined. */
     by_place: dashboardChart,
     /** Graded answers by listening strand, with the percentage that was correct. */
     by_strand: dashboardChart,
   }),
   /** For the report selector. */
   reports: z.array(z.object({ label: z.string(), url: z.string() })),
-  as_of: asOf,
 };
+
+/** The fields that school admins and staff share. */
+const results = { ...chosenResults, as_of: asOf };
+
+const shownResults = z.object(chosenResults);
+export type ShownResults = z.infer<typeof shownResults>;
 
 /** One month of the teacher's chart: the average percentage of correct answers, null for a month without submits. */
 export const monthPoint = z.object({ month: z.string(), value: percent }).meta({ id: 'MonthPoint' });
@@ -85,6 +90,8 @@ const teacherDashboard = z.object({
   hidden_classes_count: z.int(),
   /** The chart over all classes; `/api/v1/reports/teacher_dashboard_reports` has that of one. */
   reports: teacherChart,
+  /** The results of the teacher's classes in one or two ranges of dates. */
+  results: shownResults,
 });
 
 const schoolAdminDashboard = z.object({

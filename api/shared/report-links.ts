@@ -1,4 +1,5 @@
 import type { AssignmentType } from '#domain/shared/fields.ts';
+import { teacherClassReportPath } from './page-addresses.ts';
 import type { DayRange } from './schemas.ts';
 
 interface ReportLink {
@@ -26,6 +27,22 @@ export const partUrls = (role: 'school_admin' | 'admin', range: DayRange): PartU
         ofPlace: (id) => dated('/reports/classes', range, { selected_school_id: String(id) }),
         ofAll: dated('/reports/schools', range),
       };
+
+/** For a teacher the places are classes. */
+export const classUrls = (range: DayRange): PartUrls => ({
+  ofType: () => null,
+  ofPlace: (id) => dated(teacherClassReportPath(id), range),
+  ofAll: null,
+});
+
+/** Links of a teacher's report selector. */
+export const teacherReportLinks = (
+  classes: readonly { readonly id: number; readonly name: string }[],
+  range: DayRange,
+): ReportLink[] => [
+  ...classes.map(({ id, name }) => ({ label: name, url: dated(teacherClassReportPath(id), range) })),
+  { label: 'Standards', url: dated('/reports/standards', range) },
+];
 
 /** Links of the report selector for a school admin or staff; reports open with the dates shown. */
 export const reportLinks = (role: 'school_admin' | 'admin', range: DayRange): ReportLink[] => {

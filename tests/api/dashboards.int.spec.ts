@@ -57,6 +57,21 @@ describe('the dashboards', () => {
     expect((await get<TeacherChart>('otherTeacher', chart)).data).toEqual([{ month: 'Oct 2026', value: 0 }]);
   });
 
+  it('show a teacher two ranges of dates with totals and shares, and lead to the reports of the classes', async () => {
+    const ranges = 'start_date=2026-10-01&end_date=2026-10-15&comparison_start_date=2026-08-01&comparison_end_date=2026-08-31';
+    const { results } = await get<TeacherDashboard>('teacher', `/dashboard?${ranges}`);
+    expect([results.range.start_date, results.comparison?.end_date]).toEqual(['2026-10-01', '2026-08-31']);
+    expect(results.charts.by_assignment_type).toMatchObject({ total: 1, comparison_total: 1 });
+    const dates = 'start_date=2026-10-01&end_date=2026-10-15';
+    const ofClass = `/school_classes/${schoolClassId}/report?${dates}`;
+    expect(results.charts.by_place.items.find(({ url }) => url === ofClass)).toMatchObject({ value: 1, percent: 100 });
+    expect(results.reports.map(({ url }) => url)).toEqual(expect.arrayContaining([ofClass, `/reports/standards?${dates}`]));
+    const half = await get<TeacherDashboard>('teacher', '/dashboard?start_date=2026-10-01');
+    expect([half.results.range.start_date, half.results.comparison]).toEqual(['2026-08-01', null]);
+    const other = await get<TeacherDashboard>('otherTeacher', `/dashboard?${ranges}`);
+    expect(other.results.charts.by_place.items.map(({ url }) => url)).not.toContain(ofClass);
+  });
+
   it('hide the chart of a class from everybody but its teacher', async () => {
     expect(await statusOf('teacher', `${chart}?school_class_id=${otherSchoolClassId}`)).toBe(404);
     expect(await statusOf('teacher', `${chart}?school_class_id=99`)).toBe(404);

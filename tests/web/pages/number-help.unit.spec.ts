@@ -78,7 +78,7 @@ describe('explanations of the numbers', () => {
     expect(charts.length).toBeGreaterThan(0);
     const terms = termsOf(page);
     const known = (title: string): boolean =>
-      terms.includes(title.toLowerCase()) || /^submitted quizzes by (type|school|district)$/i.test(title);
+      terms.includes(title.toLowerCase()) || /^submitted quizzes by (type|school|district|class)$/i.test(title);
     expect(charts.filter((title) => !known(title))).toEqual([]);
   });
 

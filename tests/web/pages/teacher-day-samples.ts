@@ -117,4 +117,24 @@ export const teacherDaySample: TeacherDashboard = {
       { month: 'Nov 2026', value: null },
     ],
   },
+  results: {
+    range: { start_date: '2026-08-01', end_date: '2026-11-21' },
+    comparison: null,
+    presets: [{ label: 'Current School Year', start_date: '2026-08-01', end_date: '2026-11-21' }],
+    today: '2026-11-21',
+    charts: {
+      by_assignment_type: {
+        total: 2,
+        comparison_total: null,
+        items: [{ title: 'Listening', value: 2, color: 'chart-1', percent: 100, comparison: null, url: null }],
+      },
+      by_place: {
+        total: 2,
+        comparison_total: null,
+        items: [{ title: 'Room 4', value: 2, color: 'chart-1', percent: 100, comparison: null, url: '/school_classes/3/report' }],
+      },
+      by_strand: { total: 0, comparison_total: null, items: [] },
+    },
+    reports: [{ label: 'Room 4', url: '/school_classes/3/report' }],
+  },
 };

@@ -15,6 +15,7 @@ export const texts = {
   reports: {
     title: 'Reports',
     class: 'Class',
+    place: 'class',
     allClasses: 'All classes',
     chartIsLoading: 'The chart is loading.',
     loading: 'Loading…',

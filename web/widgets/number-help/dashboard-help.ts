@@ -10,7 +10,7 @@ export const schoolYear: HelpEntry = {
   text: 'This page begins with the current school year, from August 1. A quiz counts on the day it was submitted, in the district’s time zone.',
 };
 export const shares: HelpEntry = {
-  term: 'Submitted quizzes by type, school or district',
+  term: 'Submitted quizzes by type, class, school or district',
   text: 'Every submitted quiz counts once. Where there are many, the seven largest have a part of their own and the others share one.',
 };
 export const strandShares: HelpEntry = {

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { DashboardChart, ResultsDashboard } from '#api/dashboard/schemas.ts';
+import type { DashboardChart, ShownResults } from '#api/dashboard/schemas.ts';
 import { Chart } from '#web/ui/chart/chart.tsx';
 import { Section } from '#web/ui/content/page-head.tsx';
 import type { HelpName } from '#web/widgets/number-help/catalogue.ts';
@@ -12,9 +12,9 @@ import { ShareCard, type LegendItem } from './share-card.tsx';
 import './dashboard.css';
 
 interface ResultsProps {
-  data: ResultsDashboard;
+  data: ShownResults;
   path: string;
-  /** "School" or "District": the grouping of the second chart. */
+  /** "school", "district" or "class": the grouping of the second chart. */
   place: string;
   /** The explanations of the numbers above the charts. */
   helpAbove?: readonly HelpName[];
@@ -26,10 +26,19 @@ const unit = 'quizzes';
 const empty = texts.results.nothing;
 
 /** Submissions in one range of dates, next to a second range when one is selected. */
-export function Results({ data, path, place, helpAbove = [], children }: ResultsProps) {
-  const { by_assignment_type, by_place, by_strand } = data.charts;
+export function Results(props: ResultsProps) {
   return (
     <Section id="results" title={texts.results.title}>
+      <ResultsCharts {...props} />
+    </Section>
+  );
+}
+
+/** The same inside a section with other results. */
+export function ResultsCharts({ data, path, place, helpAbove = [], children }: ResultsProps) {
+  const { by_assignment_type, by_place, by_strand } = data.charts;
+  return (
+    <>
       <DashboardFilters data={data} path={path} />
       <NumberHelp of={[...helpAbove, 'shares', 'strandShares', 'schoolYear']} />
       {children}
@@ -38,7 +47,7 @@ export function Results({ data, path, place, helpAbove = [], children }: Results
         <CountCard title={texts.results.byPlace(place)} chart={by_place} />
         <StrandCard chart={by_strand} />
       </div>
-    </Section>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { Section } from '#web/ui/content/page-head.tsx';
 import { NumberHelp } from '#web/widgets/number-help/number-help.tsx';
 import { monthlyAverageOption, monthlyAverageTable } from '../options/monthly-average.ts';
 import { texts } from '../texts.ts';
+import { ResultsCharts } from './results.tsx';
 import { pageClient } from '#web/lib/page-client.ts';
 import { TeacherChartLoader, type ChartState } from '../teacher-chart-loader.ts';
 import './dashboard.css';
@@ -45,11 +46,11 @@ function useTeacherChart(points: readonly MonthPoint[]): TeacherChartControl {
 interface TeacherReportsProps {
   /** Controls at the end of the section's heading. */
   tools?: ReactNode;
-  data: Pick<TeacherDashboard, 'classes' | 'reports'>;
+  data: Pick<TeacherDashboard, 'classes' | 'reports' | 'results'>;
 }
 
-/** The results of the teacher's students, month by month. */
-export function TeacherReports({ data: { classes, reports }, tools }: TeacherReportsProps) {
+/** The results of the teacher's students: month by month, and in one or two ranges of dates. */
+export function TeacherReports({ data: { classes, reports, results }, tools }: TeacherReportsProps) {
   const { state, schoolClassId, choose, retry } = useTeacherChart(reports.data);
   return (
     <Section
@@ -68,6 +69,7 @@ export function TeacherReports({ data: { classes, reports }, tools }: TeacherRep
         <Averages points={state.points} loading={state.kind === 'loading'} />
       )}
       <NumberHelp of={['teacherMonths']} />
+      <ResultsCharts data={results} path="/dashboard" place={texts.reports.place} />
     </Section>
   );
 }
