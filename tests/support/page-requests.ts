@@ -13,6 +13,15 @@ interface Watch {
 
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 
+/** As a browser sends a FormData; the DOM of the tests has one of its own that Node cannot send. */
+const multipartOf = (form: FormData): { readonly type: Record<string, string>; readonly rawBody: string } => {
+  const boundary = 'part-of-the-page';
+  const part = ([name, value]: [string, unknown]): string =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`;
+  const rawBody = `${[...form].map(part).join('')}--${boundary}--\r\n`;
+  return { type: { 'content-type': `multipart/form-data; boundary=${boundary}` }, rawBody };
+};
+
 /** What came back, as a page gets it. */
 export const responseOf = ({ status, text, headers }: Pick<Answer, 'status' | 'text' | 'headers'>): Response =>
   new Response([204, 304].includes(status) ? null : text, { status, headers });
@@ -30,7 +39,8 @@ export const sendsTo = (
   const underWay = new Set<Promise<unknown>>();
 
   const send = async (method: string, path: string, { body, headers }: RequestInit): Promise<Response> => {
-    if (method !== 'GET') watch.sent(`${method} ${path}`);
+    const form = body instanceof FormData ? multipartOf(body) : null;
+    if (method !== 'GET') watch.sent(`${method} ${path}${form ? ' as a form' : ''}`);
     const instead = await watch.instead(method, path);
     if (instead) {
       instead.headers.set(answerHeader, new Headers(headers).get(callHeader) ?? '');
@@ -39,8 +49,9 @@ export const sendsTo = (
     // For every change so far, whoever made it. The page's own client waits for its own, and keeps its token over pages.
     await app.caughtUp();
     const { 'x-csrf-token': _token, 'x-event-position': _position, ...own } = Object.fromEntries(new Headers(headers));
-    const type = body instanceof URLSearchParams ? formType : {};
-    return responseOf(await person.call(method, path, { headers: { ...own, ...type }, ...(body && { rawBody: String(body) }) }));
+    const type = form?.type ?? (body instanceof URLSearchParams ? formType : {});
+    const rawBody = form?.rawBody ?? (body ? String(body) : undefined);
+    return responseOf(await person.call(method, path, { headers: { ...own, ...type }, ...(rawBody !== undefined && { rawBody }) }));
   };
 
   const pageFetch = async (address: string | URL, call: RequestInit = {}): Promise<Response> => {

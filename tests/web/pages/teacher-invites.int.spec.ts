@@ -26,6 +26,7 @@ describe('inviting colleagues', () => {
     page.write('Teacher 10', 'zoe@world.test');
     await page.press('Send invites');
     await page.says('1 invite sent.');
+    expect(page.sent).toContain('POST /api/v1/invites/bulk_create as a form');
     await page.says(/zoe@world\.test.*Pending/, 'tr');
     await page.press('Invite');
     await page.findByLabelText('Teacher 3');
