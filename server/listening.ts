@@ -8,11 +8,32 @@ export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
+/** Files for everything but connections of readers: the program itself, uploads, downloads, recordings, the log. */
+const ownFiles = 100;
+/** Fewer than this would serve nobody. */
+const minConnections = 32;
+
+/** How many connections fit beside those to the databases into this many open files. */
+export const connectionsWithin = (openFiles: number, databaseConnections: number): number =>
+  Math.max(minConnections, openFiles - databaseConnections - ownFiles);
+
+/** How many files this process may have open at once. */
+const openFilesLimit = (): number => {
+  const { soft } = (process.report.getReport() as { userLimits: { open_files: { soft: number | 'unlimited' } } }).userLimits
+    .open_files;
+  return soft === 'unlimited' ? Number.MAX_SAFE_INTEGER : soft;
+};
+
 export interface Listening {
   readonly server: Server;
   readonly port: number;
   /** Sends requests to this listener instead. */
   handleWith(listener: RequestListener): void;
+  /**
+   * From now on takes only as many connections as open files allow, less those that the databases need. `onFull` is called with
+   * that number when it is reached, at most once a minute.
+   */
+  limitConnections(databaseConnections: number, onFull: (connections: number) => void): void;
   /** Accepts no new connections, lets requests in progress finish for `graceMs`, then cuts the rest. */
   stop(graceMs: number): Promise<void>;
 }
@@ -23,6 +44,8 @@ const reasons: Record<string, (port: number, host: string) => string> = {
   EADDRNOTAVAIL: (_port, host) => `HOST ${host} is no address of this machine.`,
   ENOTFOUND: (_port, host) => `HOST ${host} is no address of this machine.`,
 };
+
+const sayAgainMs = 60_000;
 
 const tooManyHeaders = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Too many cookies</title></head>
 <body><h1>Too many cookies</h1><p>This browser sends more with each request than we can read. Usually it has gathered too many cookies
@@ -55,7 +78,12 @@ const stop = async (server: Server, graceMs: number): Promise<void> => {
 };
 
 /** Listens before anything else is up, so that monitors can see what the start waits for. @throws ListenError */
-export const listen = async (port: number, host: string, first: RequestListener): Promise<Listening> => {
+export const listen = async (
+  port: number,
+  host: string,
+  first: RequestListener,
+  openFiles: () => number = openFilesLimit,
+): Promise<Listening> => {
   let current = first;
   const server = createServer((request, response) => void current(request, response));
   server.on('clientError', sayWhatIsWrong);
@@ -73,6 +101,16 @@ export const listen = async (port: number, host: string, first: RequestListener)
     port: (server.address() as AddressInfo).port,
     handleWith: (listener) => {
       current = listener;
+    },
+    limitConnections: (databaseConnections, onFull) => {
+      const connections = connectionsWithin(openFiles(), databaseConnections);
+      server.maxConnections = connections;
+      let saidAt = -Infinity;
+      server.on('drop', () => {
+        if (performance.now() - saidAt < sayAgainMs) return;
+        saidAt = performance.now();
+        onFull(connections);
+      });
     },
     stop: (graceMs) => stop(server, graceMs),
   };

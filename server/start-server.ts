@@ -172,6 +172,12 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
     config.host,
     startingListener(() => reason),
   );
+  listening.limitConnections(config.databaseConnections, (connections) =>
+    logger.warn(
+      { connections },
+      'As many connections as open files allow: further ones are closed. Raise the limit of open files (ulimit -n).',
+    ),
+  );
   const waiting = setInterval(() => logger.warn({ waiting_for: reason }, 'still starting'), stillStartingMs);
   closing.add('waiting', async () => clearInterval(waiting));
   const stopListening = (): Promise<void> => listening.stop(requestGraceMs);

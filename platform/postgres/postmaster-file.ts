@@ -29,15 +29,27 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+/** This process has no file left to look with, which says nothing about what it wanted to look at. */
+export const isOutOfFiles = (error: unknown): boolean =>
+  ['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/**
+ * Empty for a process that has ended.
+ * @throws if it could not look (`isOutOfFiles`)
+ */
 export const commandLine = (pid: number): string => {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
     return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
-  } catch {
+  } catch (error) {
+    if (isOutOfFiles(error)) throw error;
     return '';
   }
 };
 
-/** Process ids are reused after a restart of the machine, so only a process that serves this folder counts. */
+/**
+ * Process ids are reused after a restart of the machine, so only a process that serves this folder counts.
+ * @throws if it could not look (`isOutOfFiles`)
+ */
 export const isPostmasterAlive = (file: PostmasterFile, dataFolder: string): boolean =>
   isAlive(file.pid) && commandLine(file.pid).includes(dataFolder);

@@ -7,6 +7,7 @@ import { endOrphans } from './end-server.ts';
 import { isRunning, join } from './join.ts';
 import type { Joined } from './join.ts';
 import { releaseLease } from './lease.ts';
+import { isOutOfFiles, type PostmasterFile } from './postmaster-file.ts';
 import type { RunAs } from './run-as.ts';
 import { launch } from './server.ts';
 import type { Place } from './server.ts';
@@ -69,17 +70,28 @@ export class Supervisor {
 
   async #watch(): Promise<void> {
     const { signal } = this.#ending;
-    const { place, joined } = this.#server;
+    const { joined } = this.#server;
     for (;;) {
       await pause(lookEveryMs, signal);
       if (signal.aborted) return;
-      const running = isRunning(place);
+      const running = this.#look();
+      if (running === 'unknown') continue;
       if (running && running.port !== joined.port) {
         this.#giveUp(`It was started on another port, ${running.port}.`);
         return;
       }
       if (running) continue;
       if (!(await this.#bringBack())) return;
+    }
+  }
+
+  /** A look that fails for want of files is not a server that has ended: replacing a running one would end every connection. */
+  #look(): PostmasterFile | null | 'unknown' {
+    try {
+      return isRunning(this.#server.place);
+    } catch (error) {
+      if (isOutOfFiles(error)) return 'unknown';
+      throw error;
     }
   }
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listen, type Listening } from '#server/listening.ts';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { connectionsWithin, listen, type Listening } from '#server/listening.ts';
 
 let server: Listening;
 beforeAll(async () => {
@@ -27,4 +27,30 @@ it('tells a browser with oversized headers how to delete its cookies', async () 
 
 it('rejects a malformed request with a single line', async () => {
   expect(await answerTo('Earshot, please\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+});
+
+it('takes no more connections than open files allow, says so once, and goes on with those it has', async () => {
+  const small = await listen(
+    0,
+    '127.0.0.1',
+    (_request, response) => response.end('read'),
+    () => 142,
+  );
+  const full: number[] = [];
+  small.limitConnections(10, (connections) => full.push(connections));
+  const sockets = Array.from({ length: 40 }, () => connect(small.port, '127.0.0.1').on('error', () => undefined));
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    await small.stop(0);
+  });
+  await vi.waitFor(() => expect(sockets.filter(({ closed }) => closed)).toHaveLength(8));
+  expect(full).toEqual([32]);
+  const open = sockets.find(({ closed }) => !closed)!;
+  open.end(get(''));
+  expect(await text(open)).toMatch(/^HTTP\/1\.1 200 .*read$/s);
+});
+
+it('leaves files for the databases and for itself', () => {
+  expect(connectionsWithin(1_024, 12)).toBe(912);
+  expect(connectionsWithin(128, 44)).toBe(32);
 });
