@@ -56,5 +56,5 @@ for (const number of wrong) console.log(`FAILED ${number}`);
 if (failedChecks.length > 0) console.log(`FAILED ${[...new Set(failedChecks)].join(', ')}`);
 console.log(`took ${Math.round((performance.now() - startedAt) / 1000)} s`);
 if (left.slow > 0) console.log(leftInWords(left, date));
-console.log(closingLine({ ...counts, failed, skipped: counts.skipped + left.slow + left.sampled }));
+console.log(closingLine({ ...counts, failed, skipped: counts.skipped + left.slow + left.sampled }, said));
 process.exitCode = failed > 0 ? 1 : 0;

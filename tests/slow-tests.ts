@@ -17,7 +17,7 @@ export const slowTests: readonly SlowTests[] = [
     path: 'tests/e2e/*.e2e.spec.ts',
     reason: 'Each role has a journey in tests/e2e/journeys, which is not slow; these are the ways beside it.',
     cpuSeconds: 1_800,
-    tests: 336,
+    tests: 341,
   },
   {
     path: 'tests/api/replay.int.spec.ts',

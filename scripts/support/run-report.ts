@@ -71,6 +71,13 @@ export const failuresIn = ({ files }: RunReport): string[] =>
       return failed.length > 0 ? failed : [path];
     });
 
-/** The last line, which programs also parse. */
-export const closingLine = ({ passed, failed, skipped }: Counts): string =>
-  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+/** Its tests are skipped where the machine has no Firefox. */
+const firefoxTests = 'tests/e2e/firefox.e2e.spec.ts';
+
+const lacksFirefox = ({ files }: RunReport): boolean =>
+  files.some(({ path, tests }) => path === firefoxTests && tests.some(({ state }) => state === 'skipped'));
+
+/** The last line, which programs also parse. It says so when Firefox was left out. */
+export const closingLine = ({ passed, failed, skipped }: Counts, report: RunReport = nothingSaid): string =>
+  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}` +
+  (lacksFirefox(report) ? ' (Firefox left out: it is not installed; apt-get install firefox-esr)' : '');

@@ -51,4 +51,11 @@ describe('the last line', () => {
     expect(closingLine({ passed: 9_270, failed: 0, skipped: 2_930 })).toBe('9270 passed, 0 failed, 2930 skipped');
     expect(closingLine({ passed: 12_200, failed: 1, skipped: 0 })).toBe('12200 passed, 1 failed');
   });
+
+  it('says when Firefox was left out', () => {
+    const counts = { passed: 5, failed: 0, skipped: 1 };
+    const path = 'tests/e2e/firefox.e2e.spec.ts';
+    expect(closingLine(counts, run(fine, file(path, 'skipped')))).toMatch(/^5 passed, 0 failed, 1 skipped \(Firefox left out: /);
+    expect(closingLine(counts, run(fine, file(path, 'passed')))).toBe('5 passed, 0 failed, 1 skipped');
+  });
 });
