@@ -22,6 +22,7 @@ const neverWrite = (messages: Readonly<Record<string, string>>): Rule => ({
 
 const textBesideIt = 'Put the text into texts.ts beside the component.';
 const timeArrives = 'Time arrives in the command.';
+const deviceClock = 'The device’s clock may be wrong: use serverClock (web/lib/server-now.ts), or steadyNow for waiting.';
 
 const kebabCase = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
@@ -90,6 +91,11 @@ const plugin: { readonly meta: { readonly name: string }; readonly rules: Readon
       "NewExpression[callee.name='Date'][arguments.length=0]": timeArrives,
       "CallExpression[callee.object.name='Date'][callee.property.name='now']": timeArrives,
       "CallExpression[callee.object.name='Math'][callee.property.name='random']": 'Ids arrive in the command.',
+    }),
+    /** A page is judged and dated by the server's clock. */
+    'no-device-clock': neverWrite({
+      "NewExpression[callee.name='Date'][arguments.length=0]": deviceClock,
+      "CallExpression[callee.object.name='Date'][callee.property.name='now']": deviceClock,
     }),
     'one-http-client': neverWrite({
       "CallExpression[callee.name='createHttpClient']": 'A page has one client: pageClient().',

@@ -63,6 +63,8 @@ const mistakes: [rule: string, file: string, code: string][] = [
   ['earshot(no-clock-no-chance)', 'domain/quiz/now.ts', 'export const a = Date.now();'],
   ['earshot(no-clock-no-chance)', 'domain/quiz/date.ts', 'export const a = new Date();'],
   ['earshot(no-clock-no-chance)', 'domain/quiz/random.ts', 'export const a = Math.random();'],
+  ['earshot(no-device-clock)', 'web/ui/now.ts', 'export const a = Date.now();'],
+  ['earshot(no-device-clock)', 'web/ui/today.tsx', 'export const a = new Date();'],
   ['earshot(one-http-client)', 'web/lib/client.ts', 'export const a = createHttpClient();'],
   ['earshot(no-texts-inside)', 'web/ui/text.tsx', 'export const a = <p>Try again</p>;'],
   ['earshot(no-texts-inside)', 'web/ui/label.tsx', 'export const a = <Card label="Close" />;'],

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { clockOf, dayAndTime, dayOf, daysUntil, numericDay, shortDay, taskDueWords } from '#web/lib/dates.ts';
+import { serverClock } from '#web/lib/server-now.ts';
 import { dueWords } from '#web/lib/due-words.ts';
 
 const chicago = { now: '2026-11-21T14:41:00.000Z', timeZone: 'America/Chicago' };
@@ -52,5 +53,13 @@ describe('dates', () => {
   it('use the document’s time and time zone if it has them', () => {
     expect(clockOf({ now: chicago.now, time_zone: 'UTC' })).toEqual({ now: chicago.now, timeZone: 'UTC' });
     expect(clockOf({ now: chicago.now }).timeZone).toBe('America/New_York');
+  });
+
+  it('go on by the time that the page is open, whatever the device’s clock says', () => {
+    vi.useFakeTimers({ now: Date.parse('2031-01-01T00:00:00Z'), toFake: ['Date'] });
+    vi.spyOn(performance, 'now').mockReturnValue(90_000);
+    expect(serverClock(chicago)).toEqual({ now: '2026-11-21T14:42:30.000Z', timeZone: chicago.timeZone });
+    vi.restoreAllMocks();
+    vi.useRealTimers();
   });
 });

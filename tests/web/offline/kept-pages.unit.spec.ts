@@ -29,7 +29,9 @@ describe('an offline page', () => {
     const response = await openPage(page, gone());
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
     const text = await response.text();
-    expect(text).toMatch(/^<!doctype html><html data-kept-at="20[^"]+Z" lang="en"><body><div class="kept-notice"/);
+    expect(text).toMatch(
+      /^<!doctype html><html data-kept-at="20[^"]+Z" data-opened-at="20[^"]+Z" lang="en"><body><div class="kept-notice"/,
+    );
     expect(text).toContain('We can’t reach Earshot.');
     expect(text).toMatch(/<\/div>mine<\/body><\/html>$/);
   });
@@ -65,7 +67,11 @@ describe('an offline page', () => {
     device.mark = '5.first';
     await keepDocument(page, allowed('5.first', html('mine'), undefined, Date.now() - wrongBy));
     expect(await wholePages()).toEqual([page]);
+    const serverTime = (): string => new Date(Date.now() - wrongBy).toISOString().slice(0, 15);
+    const keptAt = serverTime();
     vi.setSystemTime(Date.now() + 11 * 3_600_000);
+    // The page says when it was kept, and judges due dates, by the server's clock.
+    expect(await opened()).toMatch(new RegExp(`data-kept-at="${keptAt}.*" data-opened-at="${serverTime()}`));
     expect(await storeToShow()).not.toBeNull();
     vi.setSystemTime(Date.now() + 3_601_000);
     expect(await storeToShow()).toBeNull();
@@ -98,6 +104,10 @@ describe('an offline page', () => {
     expect(await opened(page, Promise.resolve(new Response('bad gateway', { status: 502 })))).toContain('mine');
     expect(await opened(page, Promise.resolve(new Response('newer')))).toBe('newer');
     expect(await opened('/students', Promise.resolve(new Response('bad gateway', { status: 502 })))).toBe('bad gateway');
+    // A filter's page is not our answer; our own refusal is.
+    expect(await opened(page, Promise.resolve(new Response('blocked', { status: 403 })))).toContain('mine');
+    const ours = { status: 403, headers: { 'earshot-answer': 'ours' } };
+    expect(await opened(page, Promise.resolve(new Response('not yours', ours)))).toBe('not yours');
     vi.useFakeTimers();
     const late = opened(page, new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(6_001);

@@ -14,9 +14,9 @@ const line = (kind: keyof typeof icons, strong: string, words: string, actions =
   `<div class="kept-notice__line message message--${kind}">${icons[kind]}<div class="message__body">` +
   `<div class="message__text"><strong>${strong}</strong> ${words}</div>${actions}</div></div>`;
 
-function whenWords(keptAt: string, now: Date): string {
+function whenWords(keptAt: string, now: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const isToday = dayOf(keptAt, timeZone) === dayOf(now.toISOString(), timeZone);
+  const isToday = dayOf(keptAt, timeZone) === dayOf(now, timeZone);
   return isToday ? texts.at(timeOfDay(keptAt, timeZone)) : texts.on(dayAndTime(keptAt, timeZone));
 }
 
@@ -26,6 +26,6 @@ const reloadButton = `<div class="message__actions"><button type="button" class=
  * The line above a page from the device. The worker writes it into the document, so that it is there from the first paint. The
  * line that follows it takes the same place, so that nothing below moves. It contains no user input.
  */
-export const noticeHtml = (keptAt: string, now = new Date()): string =>
+export const noticeHtml = (keptAt: string, now: string): string =>
   `<div class="kept-notice" role="status">${line('mid', texts.away, texts.asItWas(whenWords(keptAt, now)))}` +
   `${line('good', texts.back, texts.backHint, reloadButton)}</div>`;

@@ -4,6 +4,7 @@ import type { Clock } from '#web/lib/dates.ts';
 import { causeOf } from '#web/lib/failure-words.ts';
 import type { Reply } from '#web/lib/http-client.ts';
 import { randomUuid } from '#web/lib/random-uuid.ts';
+import { serverClock } from '#web/lib/server-now.ts';
 import * as api from './builder-api.ts';
 import { draftErrors, errorsOf, without, type BuilderErrors } from './builder-errors.ts';
 import { givenNotice, type Notice } from './builder-notices.ts';
@@ -122,7 +123,7 @@ export function useBuilder(data: AssignmentBuilderPageData, clock: Clock) {
   };
 
   const assign = async () => {
-    const at = { ...clock, now: new Date().toISOString() };
+    const at = serverClock(clock);
     if (missing({ ...draftErrors(draft, texts.errors), ...givingErrors(giving, at) }, texts.notAssigned)) return;
     setBusy('assign');
     const reply =

@@ -1,4 +1,4 @@
-import type { CalendarDateTime } from '@internationalized/date';
+import { parseDate, toCalendarDateTime, type CalendarDateTime } from '@internationalized/date';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
@@ -16,6 +16,8 @@ import { Group } from 'react-aria-components/Group';
 import { Heading } from 'react-aria-components/Heading';
 import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
+import { dayOf, type Clock } from '#web/lib/dates.ts';
+import { serverClock } from '#web/lib/server-now.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Icon } from '../drawing/icons.tsx';
 import { AriaFieldError } from './aria-field-error.tsx';
@@ -29,6 +31,8 @@ interface DateTimePickerProps {
   value: CalendarDateTime | null;
   onChange: (value: CalendarDateTime | null) => void;
   error: string | null;
+  /** Whose day is today, and the month that opens while nothing is chosen. */
+  clock: Clock;
 }
 
 /** A day and a time, typed as MM/DD/YYYY or picked from a month. */
@@ -43,7 +47,9 @@ export function DateTimePicker(props: DateTimePickerProps) {
   );
 }
 
-function HydratedPicker({ label, value, onChange, error }: DateTimePickerProps) {
+function HydratedPicker({ label, value, onChange, error, clock }: DateTimePickerProps) {
+  const { now, timeZone } = serverClock(clock);
+  const today = dayOf(now, timeZone);
   const [field, setField] = useState<HTMLElement | null>(null);
   return (
     <DatePicker
@@ -51,6 +57,7 @@ function HydratedPicker({ label, value, onChange, error }: DateTimePickerProps) 
       className="field"
       granularity="minute"
       value={value}
+      placeholderValue={toCalendarDateTime(parseDate(today))}
       onChange={onChange}
       isInvalid={error !== null}
       shouldForceLeadingZeros
@@ -68,14 +75,14 @@ function HydratedPicker({ label, value, onChange, error }: DateTimePickerProps) 
       {/* Only content inside an open dialog is shown above it. */}
       <Popover className="popover" placement="bottom end" UNSTABLE_portalContainer={field?.closest('dialog') ?? undefined}>
         <Dialog>
-          <Month />
+          <Month today={today} />
         </Dialog>
       </Popover>
     </DatePicker>
   );
 }
 
-function Month() {
+function Month({ today }: { today: string }) {
   return (
     <Calendar className="calendar">
       <header className="calendar__head">
@@ -91,7 +98,14 @@ function Month() {
         <CalendarGridHeader>
           {(day) => <CalendarHeaderCell className="calendar__weekday">{day}</CalendarHeaderCell>}
         </CalendarGridHeader>
-        <CalendarGridBody>{(date) => <CalendarCell className="calendar__day" date={date} />}</CalendarGridBody>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell
+              className={date.toString() === today ? 'calendar__day calendar__day--today' : 'calendar__day'}
+              date={date}
+            />
+          )}
+        </CalendarGridBody>
       </CalendarGrid>
     </Calendar>
   );

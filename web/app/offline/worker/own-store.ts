@@ -3,7 +3,7 @@ import { currentMark, forgetOthers, type Permission } from './owner.ts';
 
 /** A page on the device. */
 export interface KeptPage {
-  /** When it arrived, in Unix milliseconds. */
+  /** When it arrived by the server's clock, in Unix milliseconds. */
   readonly at: number;
   /** Recordings and pictures that it needs. */
   readonly files: readonly string[];
@@ -21,6 +21,9 @@ export interface Contents {
   /** The size of each recording and picture in bytes. */
   readonly files: Readonly<Record<string, number>>;
 }
+
+/** The server's time: on many devices the day or even the year is wrong. */
+export const serverNow = ({ clockAhead = 0 }: Contents): number => Date.now() + clockAhead;
 
 const nothing: Contents = { endsAt: 0, pages: {}, files: {} };
 const contentsAddress = '/.contents';
@@ -65,9 +68,8 @@ export async function storeToShow(): Promise<OwnStore | null> {
     return null;
   }
   const store = await openFor(mark);
-  const { endsAt, clockAhead = 0 } = await store.contents();
-  // The session ends by the server's clock: on many devices the day or even the year is wrong.
-  if (endsAt > Date.now() + clockAhead) return store;
+  const contents = await store.contents();
+  if (contents.endsAt > serverNow(contents)) return store;
   await forgetOthers(null);
   return null;
 }

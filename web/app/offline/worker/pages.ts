@@ -4,7 +4,7 @@ import { assetsIn, dropOldAssets, keepAssets, offlineDocument } from './assets.t
 import { filesIn, keepFile, type Wanted } from './files.ts';
 import { isOurs, permissionOf } from './owner.ts';
 import { withPatience } from './patience.ts';
-import { storeToKeep, storeToShow, type KeptPage, type OwnStore } from './own-store.ts';
+import { serverNow, storeToKeep, storeToShow, type KeptPage, type OwnStore } from './own-store.ts';
 import { keepReply } from './replies.ts';
 
 /** How many pages a device keeps; the newest stay. */
@@ -64,7 +64,7 @@ const isList = (address: string): boolean => new URL(address, self.location.href
 
 /** Keeps everything that the page needs besides its document. */
 async function keepParts(store: OwnStore, address: string, html: string, wanted: Wanted): Promise<void> {
-  const at = Date.now();
+  const at = serverNow(await store.contents());
   await notePage(store, address, { at, files: [], whole: false });
   await keepAssets(assetsIn(html));
   const files = isList(address) ? [] : [...new Set([...filesIn(html), ...(await filesOfLesson(html))])];
@@ -111,8 +111,9 @@ const fetchDocument = (address: string): Promise<Response> =>
 /** Keeps a page that the worker has not seen arriving, or that nobody has opened yet; not again within `freshMs`. */
 export async function keepPage(address: string, freshMs: number, wanted: Wanted = 'opened'): Promise<void> {
   const store = await storeToShow();
-  const known = (await store?.contents())?.pages[address];
-  if (known?.whole && Math.abs(Date.now() - known.at) < freshMs) return;
+  const contents = await store?.contents();
+  const known = contents?.pages[address];
+  if (known?.whole && Math.abs(serverNow(contents!) - known.at) < freshMs) return;
   await keepDocument(address, await fetchDocument(address), wanted);
 }
 
@@ -122,20 +123,25 @@ export async function wholePages(): Promise<string[]> {
   return Object.entries(pages).flatMap(([address, { whole }]) => (whole ? [address] : []));
 }
 
-/** The kept document. Its root element has the time when it was kept, and a line above the page shows it to the student. */
+/**
+ * The kept document. Its root element has the time when it was kept and the time now, both by the server's clock, and a line above
+ * the page says when it was kept.
+ */
 async function keptDocument(address: string): Promise<Response | null> {
   const store = await storeToShow();
   const kept = await store?.cache.match(address);
   if (!store || !kept) return null;
-  const at = new Date((await store.contents()).pages[address]?.at ?? 0).toISOString();
+  const contents = await store.contents();
+  const [at, now] = [contents.pages[address]?.at ?? 0, serverNow(contents)].map((time) => new Date(time).toISOString());
   const html = (await kept.text())
-    .replace('<html ', `<html data-kept-at="${at}" `)
-    .replace(/<body[^>]*>/, (body) => body + noticeHtml(at));
+    .replace('<html ', `<html data-kept-at="${at}" data-opened-at="${now}" `)
+    .replace(/<body[^>]*>/, (body) => body + noticeHtml(at!, now!));
   return new Response(html, { headers: kept.headers });
 }
 
-/** The server behind the proxy is unavailable, possibly only for a moment. */
-const isAway = ({ status }: Response): boolean => status >= 502 && status <= 504;
+/** The server behind the proxy is unavailable, possibly only for a moment, or a filter has refused in its place. */
+const isAway = (response: Response): boolean =>
+  (response.status >= 502 && response.status <= 504) || (response.status >= 400 && !isOurs(response));
 
 /** Answers from the network while it responds, otherwise from the device. */
 export async function openPage(url: string, network: Promise<Response>): Promise<Response> {

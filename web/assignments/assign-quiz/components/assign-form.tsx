@@ -16,6 +16,7 @@ import { CheckPills } from '#web/ui/form/check-pills.tsx';
 import { OptionPills } from '#web/ui/form/option-pills.tsx';
 import { momentOf, usualDue } from '#web/lib/school-time.ts';
 import { to } from '#web/lib/route-call.ts';
+import { serverClock } from '#web/lib/server-now.ts';
 import { checkDraft, errorsOf, type AssignDraft, type AssignErrors, assignedBefore } from '../assign-form.ts';
 import { texts } from '../texts.ts';
 import './assign-form.css';
@@ -80,7 +81,7 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
     quizUuid: null,
     schoolClassIds: data.school_classes.length === 1 ? data.school_classes.map(({ id }) => id) : [],
     assignmentType: 'listening_comprehension',
-    due: usualDue(clock),
+    due: usualDue(serverClock(clock)),
     answersHeldBack: false,
   });
   const [draft, setDraft] = useState(() => ({ ...fresh(), quizUuid }));
@@ -102,7 +103,7 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
 
   const assign = async (event: FormEvent) => {
     event.preventDefault();
-    const checked = checkDraft(draft, { ...clock, now: new Date().toISOString() });
+    const checked = checkDraft(draft, serverClock(clock));
     if ('errors' in checked) return setErrors(checked.errors);
     setSending(true);
     const { done, failed, problem, reason } = await assignEach(checked.bodies, keys.current);
@@ -147,7 +148,13 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
           />
         </div>
         <div>
-          <DateTimePicker label={texts.due} value={draft.due} onChange={(due) => change({ due })} error={errors.due ?? null} />
+          <DateTimePicker
+            clock={clock}
+            label={texts.due}
+            value={draft.due}
+            onChange={(due) => change({ due })}
+            error={errors.due ?? null}
+          />
         </div>
         <div className="assign-form__type">
           <OptionPills

@@ -9,6 +9,7 @@ import type { Builder } from '../use-builder.ts';
 import { texts } from '../texts.ts';
 import type { CalendarDateTime } from '@internationalized/date';
 import { momentOf, wallTime } from '#web/lib/school-time.ts';
+import { serverClock } from '#web/lib/server-now.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { DateTimePicker } from '#web/ui/form/date-time-picker.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -70,7 +71,7 @@ function DatesDialog({ schoolClass, clock, errors, busy, onSave, onClose }: Date
         quizUuid: null,
         quizType: 'listening_comprehension',
       },
-      { timeZone, now: new Date().toISOString() },
+      serverClock(clock),
     );
     // A past due date can stay unchanged.
     if (unmoved && missing['due'] === texts.errors.future) delete missing['due'];
@@ -85,8 +86,8 @@ function DatesDialog({ schoolClass, clock, errors, busy, onSave, onClose }: Date
     <Dialog title={texts.datesTitle(schoolClass.school_class_name)} open onClose={onClose}>
       <p>{texts.datesText}</p>
       <div className="builder-moments">
-        <DateTimePicker label={texts.startsAt} value={start} onChange={setStart} error={shown['start'] ?? null} />
-        <DateTimePicker label={texts.due} value={due} onChange={setDue} error={shown['due'] ?? null} />
+        <DateTimePicker clock={clock} label={texts.startsAt} value={start} onChange={setStart} error={shown['start'] ?? null} />
+        <DateTimePicker clock={clock} label={texts.due} value={due} onChange={setDue} error={shown['due'] ?? null} />
       </div>
       <p className="kicker">{texts.timeZone(timeZone)}</p>
       <div className="builder-ask__buttons">

@@ -1,4 +1,5 @@
 import type { AssignmentBuilderPageData } from '#api/assignments/lesson-assignments/schemas.ts';
+import type { Clock } from '#web/lib/dates.ts';
 import { assignmentTypeWords } from '#web/lib/words.ts';
 import { CheckPills } from '#web/ui/form/check-pills.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -15,13 +16,13 @@ interface GivingFormProps {
   classes: AssignmentBuilderPageData['school_classes'];
   quizzes: AssignmentBuilderPageData['quizzes'];
   giving: Giving;
-  timeZone: string;
+  clock: Clock;
   onChange: (part: Partial<Giving>, fields: readonly string[]) => void;
   errors: BuilderErrors;
 }
 
 /** The classes that get the assignment, its start and due date, and whether its quiz is included. */
-export function GivingForm({ classes, quizzes, giving, timeZone, onChange, errors }: GivingFormProps) {
+export function GivingForm({ classes, quizzes, giving, clock, onChange, errors }: GivingFormProps) {
   const { schoolClassIds, later, start, due } = giving;
   return (
     <div className="builder-giving">
@@ -34,6 +35,7 @@ export function GivingForm({ classes, quizzes, giving, timeZone, onChange, error
       />
       <div className="builder-moments">
         <DateTimePicker
+          clock={clock}
           label={texts.due}
           value={due}
           onChange={(next) => onChange({ due: next }, ['due'])}
@@ -50,6 +52,7 @@ export function GivingForm({ classes, quizzes, giving, timeZone, onChange, error
         />
         {later && (
           <DateTimePicker
+            clock={clock}
             label={texts.startsAt}
             value={start}
             onChange={(next) => onChange({ start: next }, ['start', 'due'])}
@@ -57,7 +60,7 @@ export function GivingForm({ classes, quizzes, giving, timeZone, onChange, error
           />
         )}
       </div>
-      <p className="kicker">{texts.timeZone(timeZone)}</p>
+      <p className="kicker">{texts.timeZone(clock.timeZone)}</p>
       {quizzes.length > 0 && <QuizWithIt quizzes={quizzes} giving={giving} onChange={onChange} errors={errors} />}
     </div>
   );

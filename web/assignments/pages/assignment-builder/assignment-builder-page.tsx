@@ -99,7 +99,7 @@ function BuilderScreen({ data, clock }: { data: AssignmentBuilderPageData; clock
       classes={builder.classesLeft}
       quizzes={data.quizzes}
       giving={giving}
-      timeZone={clock.timeZone}
+      clock={clock}
       onChange={builder.changeGiving}
       errors={errors}
     />

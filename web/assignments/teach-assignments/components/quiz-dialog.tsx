@@ -77,7 +77,7 @@ function QuizForm({ assignment, id, clock, onClose, onChanged }: FormProps) {
     <div className="quiz-dialog">
       {failure !== null && <Message kind="low">{failure}</Message>}
       <p className="kicker">{schoolClass}</p>
-      <DateTimePicker label={texts.columns.due} value={due} onChange={setDue} error={null} />
+      <DateTimePicker clock={clock} label={texts.columns.due} value={due} onChange={setDue} error={null} />
       <p className="soft">{texts.change.dueHint}</p>
       <div className="quiz-dialog__buttons">
         {canWithdraw && (

@@ -65,7 +65,7 @@ export function AnalystReplayPage({ data, shell }: PageProps<ReplayPageData>) {
         kicker={texts.kicker}
         actions={<ButtonLink href="/analyst/events">{texts.events}</ButtonLink>}
       />
-      <MomentForm data={data} csrfToken={shell.csrf_token} now={clockOf(shell).now} />
+      <MomentForm data={data} csrfToken={shell.csrf_token} clock={clockOf(shell)} />
       {moments.map((moment) => (
         <MomentNotice key={moment.moment} moment={moment} replays={replays} shell={shell} data={data} />
       ))}

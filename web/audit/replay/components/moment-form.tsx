@@ -6,7 +6,9 @@ import { MomentField, fieldMoment } from '#web/ui/form/moment-field.tsx';
 import { NativeSelectField, withValue, type Choice } from '#web/ui/form/native-select.tsx';
 import { usualMoments, utcWords } from '../moment-words.ts';
 import { texts } from '../texts.ts';
+import type { Clock } from '#web/lib/dates.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { serverClock } from '#web/lib/server-now.ts';
 import { firstMoment, momentProblem, problemWords } from '../moment-problems.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { PageForm } from '#web/ui/form/page-form.tsx';
@@ -139,7 +141,7 @@ const fieldOf = (form: HTMLFormElement, name: Name): HTMLInputElement => form.el
  * Shows problems with a moment next to its field before the form is sent, and keeps the typed text. Without scripts the browser
  * enforces the first and last moment itself, and the server reports the rest.
  */
-function useMomentChecks(data: ReplayPageData) {
+function useMomentChecks(data: ReplayPageData, clock: Clock) {
   const { log } = data;
   const [errors, setErrors] = useState<Readonly<Record<Name, string | null>>>({
     at: problemWords(data.at?.problem ?? null, log),
@@ -147,7 +149,7 @@ function useMomentChecks(data: ReplayPageData) {
   });
   const errorOf = (field: HTMLInputElement, required: boolean): string | null => {
     if (field.validity.badInput || (required && field.value === '')) return texts.log.typed;
-    return problemWords(momentProblem(field.value, log, Date.now()), log);
+    return problemWords(momentProblem(field.value, log, Date.parse(serverClock(clock).now)), log);
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     const form = event.currentTarget;
@@ -164,7 +166,7 @@ function useMomentChecks(data: ReplayPageData) {
     min: firstMoment(log),
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
       // The page may have been open for a long time.
-      currentTarget.max = fieldMoment(new Date().toISOString());
+      currentTarget.max = fieldMoment(serverClock(clock).now);
     },
     onInput: (): void => setErrors((before) => ({ ...before, [name]: null })),
   });
@@ -174,7 +176,7 @@ function useMomentChecks(data: ReplayPageData) {
 interface MomentFormProps {
   data: ReplayPageData;
   csrfToken: string;
-  now: string;
+  clock: Clock;
 }
 
 const logWords = (log: ReplayPageData['log']): string => {
@@ -184,10 +186,10 @@ const logWords = (log: ReplayPageData['log']): string => {
 };
 
 /** Chooses the moment and the report. A plain form: it works before any script has run, and the address contains everything. */
-export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
+export function MomentForm({ data, csrfToken, clock }: MomentFormProps) {
   const { criteria, log } = data;
   const [kind, setKind] = useState(data.kind);
-  const { at, against, ...checks } = useMomentChecks(data);
+  const { at, against, ...checks } = useMomentChecks(data, clock);
   return (
     <PageForm
       className="card time-machine moment-fields"
@@ -201,7 +203,7 @@ export function MomentForm({ data, csrfToken, now }: MomentFormProps) {
           <Icon name="history" size={22} /> {texts.form.moment}
         </legend>
         <MomentField label={texts.form.at} {...at} required moment={criteria['at']} hint={logWords(log)} />
-        {log && <UsualMoments criteria={criteria} now={now} firstAt={log.first_at} />}
+        {log && <UsualMoments criteria={criteria} now={clock.now} firstAt={log.first_at} />}
         <MomentField label={texts.form.against} {...against} moment={criteria['against']} hint={texts.form.againstHint} />
       </fieldset>
       <fieldset className="time-machine__part">

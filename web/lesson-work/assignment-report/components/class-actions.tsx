@@ -8,6 +8,7 @@ import { parseAbsolute, toCalendarDateTime, toZoned, type CalendarDateTime } fro
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { DateTimePicker } from '#web/ui/form/date-time-picker.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
+import type { Clock } from '#web/lib/dates.ts';
 import { to } from '#web/lib/route-call.ts';
 import './class-actions.css';
 
@@ -17,7 +18,7 @@ const route = 'PUT /teach/lesson_assignments/{id}/school_class/{school_class_id}
 interface DatesDialogProps {
   schoolClass: ClassWorkPageData['school_class'];
   place: ClassPlace;
-  timeZone: string;
+  clock: Clock;
   open: boolean;
   onClose: () => void;
   onSaved: () => void;
@@ -33,11 +34,12 @@ function DatesDialog({ open, onClose, ...form }: DatesDialogProps) {
   );
 }
 
-function DatesForm({ schoolClass, place, timeZone, onClose, onSaved }: Omit<DatesDialogProps, 'open'>) {
-  const clock = (iso: string | null) => (iso === null ? null : toCalendarDateTime(parseAbsolute(iso, timeZone)));
+function DatesForm({ schoolClass, place, clock, onClose, onSaved }: Omit<DatesDialogProps, 'open'>) {
+  const { timeZone } = clock;
+  const wall = (iso: string | null) => (iso === null ? null : toCalendarDateTime(parseAbsolute(iso, timeZone)));
   const moment = (value: CalendarDateTime | null) => (value === null ? null : toZoned(value, timeZone).toDate().toISOString());
-  const [starts, setStarts] = useState(() => clock(schoolClass.starts_at));
-  const [due, setDue] = useState(() => clock(schoolClass.due_at));
+  const [starts, setStarts] = useState(() => wall(schoolClass.starts_at));
+  const [due, setDue] = useState(() => wall(schoolClass.due_at));
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const save = async () => {
@@ -51,11 +53,11 @@ function DatesForm({ schoolClass, place, timeZone, onClose, onSaved }: Omit<Date
     <div className="dates-form">
       {failure !== null && <Message kind="low">{failure}</Message>}
       <div>
-        <DateTimePicker label={texts.starts} value={starts} onChange={setStarts} error={null} />
+        <DateTimePicker clock={clock} label={texts.starts} value={starts} onChange={setStarts} error={null} />
         <p className="dates-form__hint">{texts.startsHint}</p>
       </div>
       <div>
-        <DateTimePicker label={texts.due} value={due} onChange={setDue} error={null} />
+        <DateTimePicker clock={clock} label={texts.due} value={due} onChange={setDue} error={null} />
         <p className="dates-form__hint">{texts.dueHint}</p>
       </div>
       <div className="dates-form__buttons">
@@ -76,12 +78,12 @@ export interface Notice {
 interface ClassActionsProps {
   report: ClassWorkPageData;
   place: ClassPlace;
-  timeZone: string;
+  clock: Clock;
   onNotice: (notice: Notice) => void;
 }
 
 /** The teacher's actions on the whole class. */
-export function ClassActions({ report, place, timeZone, onNotice }: ClassActionsProps) {
+export function ClassActions({ report, place, clock, onNotice }: ClassActionsProps) {
   const [dialog, setDialog] = useState<'close' | 'dates' | null>(null);
   const { school_class: schoolClass } = report;
   const notify = (failure: string | null, done: string) =>
@@ -120,7 +122,7 @@ export function ClassActions({ report, place, timeZone, onNotice }: ClassActions
       <DatesDialog
         schoolClass={schoolClass}
         place={place}
-        timeZone={timeZone}
+        clock={clock}
         open={dialog === 'dates'}
         onClose={() => setDialog(null)}
         onSaved={() => (setDialog(null), notify(null, texts.datesSaved))}

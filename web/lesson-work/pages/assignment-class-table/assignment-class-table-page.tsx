@@ -20,6 +20,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { PageHead } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { Stats, type StatItem } from '#web/ui/content/stats.tsx';
+import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
 
 interface ClassTableProps {
   report: ClassWorkPageData;
@@ -160,7 +161,7 @@ export function AssignmentClassTablePage({ data, shell }: PageProps<ClassWorkPag
       <PageHead
         title={report.assignment.title}
         kicker={kickerOf(report, timeZone)}
-        actions={<ClassActions report={report} place={place} timeZone={timeZone} onNotice={setNotice} />}
+        actions={<ClassActions report={report} place={place} clock={clock} onNotice={setNotice} />}
       />
       {notice && (
         <div className="page-notice">
@@ -179,7 +180,9 @@ export function AssignmentClassTablePage({ data, shell }: PageProps<ClassWorkPag
           </div>
         </div>
         {withAccommodations && <AccommodationsShown report={report} />}
-        <ClassTable report={report} clock={clock} withAccommodations={withAccommodations} />
+        <PartBoundary>
+          <ClassTable report={report} clock={clock} withAccommodations={withAccommodations} />
+        </PartBoundary>
       </section>
     </PageShell>
   );

@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageHead, Section } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { Stats, type StatItem } from '#web/ui/content/stats.tsx';
+import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
 
 interface GivenBackProps {
   reopened: NonNullable<StudentWorkPageData['reopened']>;
@@ -122,7 +123,9 @@ export function AssignmentStudentWorkPage({ data, shell }: PageProps<StudentWork
             {texts.nothingWrittenWhat}
           </EmptyState>
         ) : (
-          <WrittenWork items={work.written} level={3} />
+          <PartBoundary>
+            <WrittenWork items={work.written} level={3} />
+          </PartBoundary>
         )}
       </Section>
       <GiveBackDialog

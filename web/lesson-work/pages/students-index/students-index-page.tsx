@@ -1,5 +1,5 @@
 /** A student's home page: open and finished work. */
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { StudentsIndexPageData, StudentLessonAssignment } from '#api/lesson-work/student-works/schemas.ts';
 import { UnsentWork } from '#web/lesson-work/assignment-work/components/unsent-work.tsx';
 import { OwnAccommodations } from '#web/accounts/own-accommodations/own-accommodations.tsx';
@@ -137,7 +137,7 @@ const open = groupNames.filter((name) => name !== 'done');
 export function StudentsIndexPage({ data, shell }: PageProps<StudentsIndexPageData>) {
   const rendered = clockOf(shell);
   const { kept, fromDevice } = useKeptPages(nextOf(groupsOf(data, rendered)));
-  const clock = useClock(rendered, fromDevice);
+  const clock = clockOfPage(rendered, fromDevice);
   const groups = groupsOf(data, clock);
   const onDevice = (work: Work): ReactNode => (
     <OnDevice address={addressOf(work)} kept={kept} fromDevice={fromDevice} started={isUnderWay(work)} />
@@ -176,10 +176,10 @@ export function StudentsIndexPage({ data, shell }: PageProps<StudentsIndexPageDa
   );
 }
 
-/** A page from the device may be from yesterday; the device's own clock then decides what is due today. */
-function useClock(rendered: Clock, fromDevice: boolean): Clock {
-  const [opened] = useState(() => new Date().toISOString());
-  return fromDevice && opened > rendered.now ? { ...rendered, now: opened } : rendered;
+/** A page from the device may be from yesterday; the worker then says what time it is by the server's clock. */
+function clockOfPage(rendered: Clock, fromDevice: boolean): Clock {
+  const opened = fromDevice && document.documentElement.dataset['openedAt'];
+  return opened && opened > rendered.now ? { ...rendered, now: opened } : rendered;
 }
 
 function Nothing({ anythingDone }: { anythingDone: boolean }) {

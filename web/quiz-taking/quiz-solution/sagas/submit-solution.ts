@@ -7,6 +7,7 @@ import { setConnection } from '../store/quiz-store.ts';
 import { adoptSolution } from './outbox-view.ts';
 import { put, take, type ActionOf, type QuizContext } from './quiz-context.ts';
 import { backoffMs } from '#web/lib/backoff.ts';
+import { steadyNow } from '#web/lib/steady-now.ts';
 import type { Reply } from '#web/lib/http-client.ts';
 
 /**
@@ -62,7 +63,7 @@ function* keepPress({ handIns, assignmentId, viewerId }: QuizContext, { uuid }: 
     slot: 'hand_in',
     assignment_id: assignmentId,
     student_id: viewerId,
-    pressed_at: Date.now(),
+    pressed_at: steadyNow(),
     idempotency_key: key,
     refusal: null,
   };

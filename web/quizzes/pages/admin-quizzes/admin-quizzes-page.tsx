@@ -9,6 +9,7 @@ import { pageClient } from '#web/lib/page-client.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { randomUuid } from '#web/lib/random-uuid.ts';
 import { to } from '#web/lib/route-call.ts';
+import { serverClock } from '#web/lib/server-now.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
@@ -35,7 +36,7 @@ export function AdminQuizzesPage({ data, shell }: PageProps<AdminQuizzesPageData
       return setNotice({ kind: 'low', text: texts.notPublished(quiz.title, refused ?? ''), quiz });
     }
     const { revision } = reply.body.quiz;
-    const now = { published: true, published_at: new Date().toISOString(), revision };
+    const now = { published: true, published_at: serverClock(clockOf(shell)).now, revision };
     setQuizzes((all) => all.map((one) => (one.uuid === quiz.uuid ? { ...one, ...now } : one)));
     const who = quiz.in_challenge ? texts.forVisitors : texts.forTeachers;
     setNotice({ kind: 'good', text: texts.published(quiz.title, who), quiz });

@@ -21,12 +21,14 @@ import { useProcess } from '#web/lib/process.ts';
 import { randomUuid } from '#web/lib/random-uuid.ts';
 import { createAssessorApi } from '#web/writing/writing-assessor/api/assessor-api.ts';
 import { createAssessor, type AssessorDriver } from '#web/writing/writing-assessor/create-assessor.ts';
-import { clockOf, dayAndTime } from '#web/lib/dates.ts';
+import { clockOf, dayAndTime, type Clock } from '#web/lib/dates.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
+import { serverClock } from '#web/lib/server-now.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { PageHead, Section } from '#web/ui/content/page-head.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
+import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
 import './student-work.css';
 
 const texts = {
@@ -43,12 +45,12 @@ const texts = {
 } as const;
 
 /** The assessor of one work, running from hydration until the page is left. Asks before leaving with unsaved text. */
-function useAssessor(data: TaughtWorkPageData): { state: AssessorState; driver: AssessorDriver } {
+function useAssessor(data: TaughtWorkPageData, clock: Clock): { state: AssessorState; driver: AssessorDriver } {
   const [store] = useState(() => createAssessorStore(data));
   const driver = useProcess(createAssessor(randomUuid), store, () => ({
     store,
     api: createAssessorApi(pageClient(), data.student_work.id),
-    now: () => new Date().toISOString(),
+    now: () => serverClock(clock).now,
     work: data,
     // oxlint-disable-next-line no-console -- for whoever looks into why it failed
     log: (message: string) => console.error(message),
@@ -82,7 +84,7 @@ export const hasForm = true;
 
 /** A student's work next to the teacher's assessment. */
 export function StudentWorkPage({ data, shell }: PageProps<TaughtWorkPageData>) {
-  const { state, driver } = useAssessor(data);
+  const { state, driver } = useAssessor(data, clockOf(shell));
   const { student_work, assignment, school_class, organizers, vocabulary_words: words } = data;
   const { timeZone } = clockOf(shell);
   const submitted = student_work.submitted_at;
@@ -101,7 +103,9 @@ export function StudentWorkPage({ data, shell }: PageProps<TaughtWorkPageData>) 
       <div className="work-columns">
         <div>
           <Section id="answers" title={texts.answers}>
-            <CommentedAnswers data={data} />
+            <PartBoundary>
+              <CommentedAnswers data={data} />
+            </PartBoundary>
           </Section>
           <EarlierDrafts drafts={data.earlier_drafts} inProgress={student_work.state === 'in_progress'} timeZone={timeZone} />
           {student_work.state === 'submitted' && <HandBack data={data} />}
@@ -117,7 +121,9 @@ export function StudentWorkPage({ data, shell }: PageProps<TaughtWorkPageData>) 
             <AssessmentHistory state={state} timeZone={timeZone} />
           </Section>
           <Section id="feedback" title={feedbackTexts.title}>
-            <FeedbackPanel data={data} />
+            <PartBoundary>
+              <FeedbackPanel data={data} />
+            </PartBoundary>
           </Section>
         </div>
         <div>
