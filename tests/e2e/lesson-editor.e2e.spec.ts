@@ -141,7 +141,7 @@ describe('the lesson editor', () => {
     expect(await problemsEverywhere(page)).toEqual([]);
   });
 
-  step('accepts a recording from a file over a dropped connection, and rejects other files', async () => {
+  step('accepts a recording from a file over a dropped connection and past a filter that blocks PATCH, and rejects other files', async () => {
     const standard = page.getByRole('group', { name: 'At the pace of the speaker' });
     const choose = (name: string, buffer: Buffer) =>
       standard.getByLabel('Add a recording from a file').setInputFiles({ name, mimeType: 'audio/mpeg', buffer });
@@ -150,14 +150,15 @@ describe('the lesson editor', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     let broken = 0;
     await page.route('**/admin/recordings/uploads/*', (route) => {
-      if (route.request().method() !== 'PATCH' || broken > 0) return route.continue();
+      if (route.request().method() !== 'PATCH') return route.continue();
       broken += 1;
-      return route.abort('connectionreset');
+      if (broken === 1) return route.abort('connectionreset');
+      return route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Access blocked</h1>' });
     });
     await choose('The-fog_bell.wav', wavOf([tone(330, 2, 16_000)], 16_000));
     await standard.getByText('“The fog bell” is here.').waitFor();
     await page.unrouteAll();
-    expect(broken).toBe(1);
+    expect(broken).toBe(2);
     await saved();
     const { audio } = await state();
     expect(audio.standard).toMatchObject([

@@ -1,3 +1,5 @@
+import type { DetailedError, HttpResponse, UploadOptions } from 'tus-js-client';
+import { answerHeader, methodHeader } from '#domain/shared/own-word.ts';
 import { csrfTokenOf } from './csrf-token.ts';
 
 export type SentFile = { kind: 'sent'; uploadId: string } | { kind: 'stopped' } | { kind: 'broken'; percent: number };
@@ -13,6 +15,24 @@ export interface FileSending {
 
 /** An interruption of a minute or so is retried silently. */
 const retryDelays = [500, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
+
+const isOurs = (response: HttpResponse): boolean => Boolean(response.getHeader(answerHeader));
+
+/** Refusals of ours after which the same piece may be accepted: another request is still writing, or more has arrived than we know. */
+const passing: readonly number[] = [409, 423];
+
+/**
+ * Only our own refusal ends an upload. Whatever a filter or a sign-in page answers in our place is tried again; if it blocks PATCH,
+ * the next piece goes out as POST.
+ */
+function triesAgain({ originalRequest, originalResponse }: DetailedError, options: UploadOptions): boolean {
+  const status = originalResponse?.getStatus() ?? 0;
+  if (!originalResponse || isOurs(originalResponse)) return status < 400 || status >= 500 || passing.includes(status);
+  if (originalRequest.getHeader('Upload-Offset') !== undefined && status < 500) {
+    options.overridePatchMethod = !options.overridePatchMethod;
+  }
+  return true;
+}
 
 /**
  * Sends a file in pieces. An upload that was interrupted earlier resumes where it stopped, even after a reload. `onPercent`
@@ -31,6 +51,10 @@ export function sendFile(file: File, onPercent: (percent: number) => void): File
       endpoint: '/admin/recordings/uploads',
       headers: { 'x-csrf-token': csrfTokenOf(document) },
       retryDelays,
+      onShouldRetry: (error, _attempt, options) => triesAgain(error, options),
+      onBeforeRequest: (request) => {
+        if (request.getHeader('X-HTTP-Method-Override')) request.setHeader(methodHeader, 'PATCH');
+      },
       onProgress: (sent, all) => onPercent((percent = Math.floor((sent / Math.max(all, 1)) * 100))),
       onSuccess: () => resolve({ kind: 'sent', uploadId: upload.url?.split('/').at(-1) ?? '' }),
       onError: () => resolve({ kind: 'broken', percent }),

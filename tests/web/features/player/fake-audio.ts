@@ -1,11 +1,12 @@
 import type { SoundElement } from '#web/listening/player/api/sound.ts';
 
-/** A file behind an address: how long it is, and how long it takes to come. `broken`: it never does. `parts: false`: it comes whole or not at all. */
+/** A file behind an address: how long it is, and how long it takes to come. `broken`: it never does. `parts: false`: it comes whole or not at all. `refused`: as Safari has it then. */
 export interface FakeFile {
   readonly durationMs: number;
   readonly arrivesAfterMs?: number;
   readonly broken?: boolean;
   readonly parts?: boolean;
+  readonly refused?: boolean;
 }
 
 export type FakeFiles = Record<string, FakeFile>;
@@ -128,7 +129,7 @@ export class FakeAudio extends EventTarget implements SoundElement {
   }
 
   #arrive(): void {
-    if (this.#file.broken) {
+    if (this.#file.broken || this.#file.refused) {
       this.error = { code: 4 } as MediaError;
       this.#rejectWaiting('NotSupportedError');
       return this.#tell('error');

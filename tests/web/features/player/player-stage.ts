@@ -60,7 +60,9 @@ export const openPlayers = (setting: Setting = {}) => {
   const played: Played[] = [];
   onPlayed(store, (one) => played.push(one));
   const fetchWhole = async (address: string): Promise<string> => {
-    files[`blob:${address}`] = { ...files[address]!, parts: true };
+    const whole = files[address];
+    if (!whole || whole.broken) throw new TypeError();
+    files[`blob:${address}`] = { ...whole, parts: true, refused: false };
     return `blob:${address}`;
   };
   const { driver, run } = createPlayers(store, setting.random ?? (() => 0));

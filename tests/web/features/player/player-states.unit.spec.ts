@@ -44,6 +44,18 @@ describe('a player whose sound is interrupted', () => {
     ]);
   });
 
+  it('plays from its saved position in Safari, which refuses the recording behind such a proxy', async () => {
+    const place = { address: '/media/a.mp3', current: 0, positionMs: 4_000 };
+    stage = openPlayers({
+      files: file('a', 10_000, { refused: true }),
+      kept: { visible: 'standard', volume: 80, players: { standard: place, slowed: null } },
+    });
+    stage.driver.play('standard');
+    await stage.pass(300);
+    expect(stage.status()).toBe('playing');
+    expect(stage.player().positionMs).toBeGreaterThanOrEqual(4_000);
+  });
+
   it('seeks during playback behind such a proxy', async () => {
     stage = await openPlaying({ files: file('a', 10_000, { parts: false }) });
     stage.driver.move('standard', 8_000);

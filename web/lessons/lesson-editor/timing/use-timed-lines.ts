@@ -7,7 +7,8 @@ import { parseWebVtt } from '#domain/lessons/lesson/web-vtt.ts';
 async function readLines(address: string, signal: AbortSignal): Promise<TimingLine[] | null> {
   if (!address.startsWith('/media/')) return null;
   const response = await fetch(address, { signal });
-  if (!response.ok) return null;
+  // A network's sign-in page would read as a transcript without lines.
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('text/vtt')) return null;
   return parseWebVtt(await response.text()).map(({ startMs, endMs, text, paragraph }) => ({
     start_ms: startMs,
     end_ms: endMs,

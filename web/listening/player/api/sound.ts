@@ -48,6 +48,9 @@ const translations: Readonly<Record<string, (element: SoundElement) => SoundEven
 
 const refusals: Readonly<Record<string, SoundEvent | null>> = { AbortError: null, NotAllowedError: 'blocked' };
 
+/** MEDIA_ERR_SRC_NOT_SUPPORTED: also what Safari says of a recording when a box has removed its range requests. */
+const notPlayable = 4;
+
 const wholeFile = (address: string) => import('./whole-file.ts').then((file) => file.wholeFile(address));
 
 export function createSound(element: SoundElement, fetchWhole = wholeFile): Sound {
@@ -57,6 +60,7 @@ export function createSound(element: SoundElement, fetchWhole = wholeFile): Soun
   };
   const onEvent = ({ type }: Event) => {
     if (type === 'loadedmetadata') reach();
+    if (type === 'error' && element.error?.code === notPlayable) takeWhole();
     if (!fetching) emit(translations[type]!(element));
   };
   let loaded: string | null = null;
@@ -75,14 +79,15 @@ export function createSound(element: SoundElement, fetchWhole = wholeFile): Soun
     const own = plays;
     element.play().catch((error: unknown) => {
       const name = error instanceof Error ? error.name : '';
-      if (own === plays) emit(name in refusals ? refusals[name]! : 'failed');
+      if (own !== plays) return;
+      if (name === 'NotSupportedError') takeWhole();
+      if (!fetching) emit(name in refusals ? refusals[name]! : 'failed');
     });
   };
-  /** If the element cannot seek to the wanted position, loads the whole file instead. */
-  function reach(): void {
-    const { seekable } = element;
-    const address = loaded!;
-    if (isWhole || seekable.length === 0 || seekable.end(0) >= wantedMs / 1_000 - 1) return;
+  /** Loads the whole file instead, once. */
+  function takeWhole(): void {
+    const address = loaded;
+    if (isWhole || address === null) return;
     isWhole = fetching = true;
     element.pause();
     void fetchWhole(address)
@@ -96,9 +101,14 @@ export function createSound(element: SoundElement, fetchWhole = wholeFile): Soun
         if (isOn) play();
       });
   }
+  /** Without range requests, an element cannot seek to the wanted position. */
+  function reach(): void {
+    const { seekable } = element;
+    if (seekable.length > 0 && seekable.end(0) < wantedMs / 1_000 - 1) takeWhole();
+  }
   return {
     load(address) {
-      if (loaded === address && !element.error) return;
+      if (loaded === address && (fetching || !element.error)) return;
       loaded = address;
       plays += 1;
       isWhole = fetching = false;

@@ -4,6 +4,6 @@
  */
 export async function wholeFile(address: string): Promise<string> {
   const response = await fetch(address);
-  if (!response.ok || response.headers.get('content-type')?.startsWith('text/')) throw new TypeError();
+  if (!response.ok || !/^(audio|video)\//.test(response.headers.get('content-type') ?? '')) throw new TypeError();
   return URL.createObjectURL(await response.blob());
 }
