@@ -4,7 +4,7 @@ import { type QuizAction, type QuizDeps, put, type ActionOf, type QuizContext, a
 import { buffers, call, eventChannel, fork, takeEvery, takeFrom, type Saga, type Channel } from '#web/lib/effects.ts';
 import type { QuizSolution } from '#api/quiz-taking/quiz-solutions/schemas.ts';
 import type { TabMessage } from './api/between-pages.ts';
-import { answersOf, setConnection, showChoice, type QuizStore } from './store/quiz-store.ts';
+import { answersOf, onceAnswered, setConnection, showChoice, type QuizStore } from './store/quiz-store.ts';
 import { showOutbox, adoptSolution } from './sagas/outbox-view.ts';
 import { resetSolution, untilAnswered, readAgain, resumeHandIn, submitSolutions } from './sagas/submit-solution.ts';
 import { keepSending } from '#web/lib/outbox/keep-sending.ts';
@@ -72,11 +72,14 @@ function* keepChoice(context: QuizContext, choice: ActionOf<'option_chosen'>, so
   yield* showOutbox(context);
 }
 
-/** Handles Next on the first screen: creates the solution, or finds the existing one. */
+/** Handles Next on the first screen: creates the solution, unless the student has started before. */
 function* startSolutions(context: QuizContext, presses: Channel<ActionOf<'start_pressed'>>): Saga {
   for (;;) {
     const { key } = yield* takeFrom(presses);
-    if (context.store.getState().phase === 'intro') yield* startSolution(context, key);
+    const { phase, solution } = context.store.getState();
+    if (phase !== 'intro') continue;
+    if (solution) context.store.setState({ phase: 'questions' });
+    else yield* startSolution(context, key);
   }
 }
 
@@ -148,12 +151,15 @@ function* watchTabs(context: QuizContext): Saga {
 
 /** Shows what the student did in another tab. */
 function* followTab(context: QuizContext, message: TabMessage): Saga {
-  const { solution, answers } = context.store.getState();
+  const { solution, answers, phase } = context.store.getState();
   const about = message.kind === 'submitted' ? message.solution.uuid : message.solutionUuid;
   if (!solution || solution.submitted || about !== solution.uuid) return;
   if (message.kind === 'submitted') return yield* adoptSolution(context, message.solution);
   if (message.kind === 'reset') return yield* resetSolution(context, message.solutionUuid);
-  if (message.kind === 'chosen') context.store.setState({ answers: { ...answers, [message.questionUuid]: message.optionUuid } });
+  if (message.kind === 'chosen') {
+    const { questionUuid, optionUuid } = message;
+    context.store.setState({ answers: { ...answers, [questionUuid]: optionUuid }, phase: onceAnswered(phase) });
+  }
   yield* showOutbox(context);
 }
 

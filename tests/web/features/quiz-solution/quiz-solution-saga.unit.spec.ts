@@ -97,6 +97,19 @@ describe('starting', () => {
     expect(tab.state()).toMatchObject({ phase: 'intro', problem: { at: 'start', text: 'This quiz has no questions.' } });
   });
 
+  it('is shown again to a student who has answered nothing yet, and needs no network then', async () => {
+    const tab = openStarted();
+    await settle();
+    expect(tab.state().phase).toBe('intro');
+    server.outage = 'offline';
+    tab.driver.start();
+    await tab.until(({ phase }) => phase === 'questions');
+    server.outage = null;
+    tab.driver.choose('q1', 'q1-a');
+    await tab.until(({ unsent }) => unsent.length === 0);
+    expect(openStarted().state().phase).toBe('questions');
+  });
+
   it('goes straight to the results of a submitted solution', async () => {
     server.start();
     server.solution = { ...server.start(), submitted: true, correct_answers_count: 2, results_message: 'Great Job' };

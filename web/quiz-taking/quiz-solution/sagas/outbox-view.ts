@@ -34,6 +34,8 @@ export function* adoptSolution(context: QuizContext, solution: QuizSolution): Sa
   const kept = Object.fromEntries(entries.map((entry) => [entry.question_uuid, entry.option_uuid]));
   const answers = { ...answersOf(solution), ...kept, ...Object.fromEntries(context.keeping) };
   const current = firstOpen(context.questionUuids, answers);
-  context.store.setState({ solution, answers, current, phase: phaseOf(solution) });
+  const { phase } = context.store.getState();
+  const next = phase === 'intro' ? phaseOf(solution, answers) : 'questions';
+  context.store.setState({ solution, answers, current, phase: next });
   yield* showOutbox(context);
 }

@@ -35,9 +35,13 @@ export function setConnection(store: QuizStore, part: ConnectionPart, connection
   store.setState((state) => ({ connections: { ...state.connections, [part]: connection } }));
 }
 
+/** An answer, also one from another tab, leaves the first screen. */
+export const onceAnswered = (phase: QuizPhase): QuizPhase => (phase === 'intro' ? 'questions' : phase);
+
 /** Shows a choice that the student has just made and that is not stored anywhere yet. */
 export function showChoice(store: QuizStore, questionUuid: string, optionUuid: string): void {
-  store.setState(({ answers, unsent }) => ({
+  store.setState(({ answers, unsent, phase }) => ({
+    phase: onceAnswered(phase),
     answers: { ...answers, [questionUuid]: optionUuid },
     unsent: [...new Set([...unsent, questionUuid])],
   }));
@@ -53,9 +57,10 @@ export function answersOf(solution: QuizSolution | null): Record<string, string>
   return Object.fromEntries(answers.map((answer) => [answer.quiz_question_uuid, answer.quiz_question_option_uuid]));
 }
 
-export function phaseOf(solution: QuizSolution | null): QuizPhase {
-  if (!solution) return 'intro';
-  return solution.submitted ? 'results' : 'questions';
+/** A student who has started and not answered anything yet sees the first screen again. */
+export function phaseOf(solution: QuizSolution | null, answers: Record<string, string>): QuizPhase {
+  if (solution?.submitted) return 'results';
+  return Object.keys(answers).length > 0 ? 'questions' : 'intro';
 }
 
 /** Where to continue: the first unanswered question, or the first one. */
@@ -69,7 +74,7 @@ export function firstOpen(questionUuids: readonly string[], answers: Record<stri
 export function createQuizStore(solution: QuizSolution | null, questionUuids: readonly string[]): QuizStore {
   const answers = answersOf(solution);
   return createStore<QuizState>(() => ({
-    phase: phaseOf(solution),
+    phase: phaseOf(solution, answers),
     solution,
     answers,
     current: firstOpen(questionUuids, answers),
