@@ -141,32 +141,35 @@ describe('the lesson editor', () => {
     expect(await problemsEverywhere(page)).toEqual([]);
   });
 
-  step('accepts a recording from a file over a dropped connection and past a filter that blocks PATCH, and rejects other files', async () => {
-    const standard = page.getByRole('group', { name: 'At the pace of the speaker' });
-    const choose = (name: string, buffer: Buffer) =>
-      standard.getByLabel('Add a recording from a file').setInputFiles({ name, mimeType: 'audio/mpeg', buffer });
-    await choose('fog.mp3', Buffer.from('The fog came in the night. '.repeat(40)));
-    await standard.getByText('The recording was not added. This file is not a recording.').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    let broken = 0;
-    await page.route('**/admin/recordings/uploads/*', (route) => {
-      if (route.request().method() !== 'PATCH') return route.continue();
-      broken += 1;
-      if (broken === 1) return route.abort('connectionreset');
-      return route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Access blocked</h1>' });
-    });
-    await choose('The-fog_bell.wav', wavOf([tone(330, 2, 16_000)], 16_000));
-    await standard.getByText('“The fog bell” is here.').waitFor();
-    await page.unrouteAll();
-    expect(broken).toBe(2);
-    await saved();
-    const { audio } = await state();
-    expect(audio.standard).toMatchObject([
-      { title: 'The fog bell', address: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.wav$/), duration_ms: 2_000 },
-    ]);
-    await standard.getByText('Length 0:02').waitFor();
-    expect(await problemsEverywhere(page)).toEqual([]);
-  });
+  step(
+    'accepts a recording from a file over a dropped connection and past a filter that blocks PATCH, and rejects other files',
+    async () => {
+      const standard = page.getByRole('group', { name: 'At the pace of the speaker' });
+      const choose = (name: string, buffer: Buffer) =>
+        standard.getByLabel('Add a recording from a file').setInputFiles({ name, mimeType: 'audio/mpeg', buffer });
+      await choose('fog.mp3', Buffer.from('The fog came in the night. '.repeat(40)));
+      await standard.getByText('The recording was not added. This file is not a recording.').waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      let broken = 0;
+      await page.route('**/admin/recordings/uploads/*', (route) => {
+        if (route.request().method() !== 'PATCH') return route.continue();
+        broken += 1;
+        if (broken === 1) return route.abort('connectionreset');
+        return route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Access blocked</h1>' });
+      });
+      await choose('The-fog_bell.wav', wavOf([tone(330, 2, 16_000)], 16_000));
+      await standard.getByText('“The fog bell” is here.').waitFor();
+      await page.unrouteAll();
+      expect(broken).toBe(2);
+      await saved();
+      const { audio } = await state();
+      expect(audio.standard).toMatchObject([
+        { title: 'The fog bell', address: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.wav$/), duration_ms: 2_000 },
+      ]);
+      await standard.getByText('Length 0:02').waitFor();
+      expect(await problemsEverywhere(page)).toEqual([]);
+    },
+  );
 
   step('converts a phone recording to an MP3 that can be slowed down, or shows that it cannot', async () => {
     const standard = page.getByRole('group', { name: 'At the pace of the speaker' });

@@ -63,18 +63,21 @@ export function keepAlive(start: () => Task, giveUp: (error: unknown) => void): 
 
 /**
  * Runs a process on a store from hydration until the component unmounts. `connect` builds the saga's context; it is only called
- * in the browser, when the process starts. A different `key` ends the process and starts it again.
+ * in the browser, when the process starts. A different `key` ends the process and starts it again. If the saga keeps failing, the
+ * page stops and says so; a part that the page can do without says so itself, in `onDeath`.
  */
 export function useProcess<Store, Driver, Context>(
   create: (store: Store) => Process<Driver, Context>,
   store: Store,
   connect: (store: Store) => Context,
   key?: string,
+  onDeath?: (error: unknown) => void,
 ): Driver {
   const [process] = useState(() => create(store));
   const [death, die] = useState<{ readonly error: unknown } | null>(null);
   const start = useEffectEvent(() => process.run(connect(store)));
-  useEffect(() => keepAlive(start, (error) => die({ error })), [process, key]);
+  const giveUp = useEffectEvent((error: unknown) => (onDeath ? onDeath(error) : die({ error })));
+  useEffect(() => keepAlive(start, giveUp), [process, key]);
   // The error page then shows that it has stopped: nothing on it would be sent any more.
   if (death) throw death.error;
   return process.driver;

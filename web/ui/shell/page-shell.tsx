@@ -3,6 +3,7 @@ import type { Shell } from '#web/lib/page-props.ts';
 import { ButtonLink, Button } from '../form/button.tsx';
 import { Icon } from '../drawing/icons.tsx';
 import { roleWords } from '#web/lib/words.ts';
+import { failed as notLoaded } from './reading-menu-texts.ts';
 import * as texts from './texts.ts';
 import './account-menu.css';
 import './shell.css';
@@ -18,11 +19,12 @@ const link = (href: string, words: string) => (
 function AccountMenu({ shell }: { shell: Shell }) {
   const { viewer } = shell;
   const [Choices, setChoices] = useState<ComponentType<{ shell: Shell }> | null>(null);
+  const [failed, setFailed] = useState(false);
   // Loaded on demand: every page has this menu, and few people open it. If it cannot be loaded, the rest of the menu still works.
   const load = () =>
     void import('./menu-choices.tsx').then(
       (part) => setChoices(() => part.MenuChoices),
-      () => undefined,
+      () => setFailed(true),
     );
   useEffect(() => {
     // The menu was opened before any script had run.
@@ -44,6 +46,7 @@ function AccountMenu({ shell }: { shell: Shell }) {
           </p>
         )}
         {Choices && <Choices shell={shell} />}
+        {failed && !Choices && <p role="alert">{notLoaded}</p>}
         {viewer && (
           <>
             <div>

@@ -65,6 +65,15 @@ export function useLive<Data>(followed: Followed<Data>): LiveState {
       },
     };
   };
-  useProcess(() => createProcess(liveSaga, () => null), store, connect, address);
+  useProcess(
+    () => createProcess(liveSaga, () => null),
+    store,
+    connect,
+    address,
+    (error) => {
+      reportError(error);
+      store.setState({ status: 'stopped' });
+    },
+  );
   return useStore(store);
 }

@@ -9,6 +9,8 @@ const texts = {
   cut_off: 'Not up to date',
   paused: 'Paused',
   ended: 'No longer updated',
+  stopped: 'No longer updated',
+  reload: 'Reload the page',
   hints: {
     starting: 'Connecting to the class.',
     live: 'This page changes by itself as students work.',
@@ -16,8 +18,12 @@ const texts = {
     cut_off: 'We cannot reach Earshot. What you see may have changed; this page goes on once Earshot is back.',
     paused: 'This page goes on as soon as it is in front again.',
     ended: 'You are signed out, or this page is not yours any more. Reload it to see why.',
+    stopped: 'Following the class has stopped. What you see may have changed.',
   },
 } as const;
+
+const over: ReadonlySet<string> = new Set(['ended', 'stopped']);
+const told: ReadonlySet<string> = new Set([...over, 'cut_off']);
 
 /** Shows whether the page updates itself, and announces changes at the next pause. */
 export function LiveSign({ status, said }: LiveState) {
@@ -29,7 +35,8 @@ export function LiveSign({ status, said }: LiveState) {
         </svg>
         {texts[status]}
       </span>
-      <span role="status">{(status === 'ended' || status === 'cut_off') && texts.hints[status]}</span>
+      <span role="status">{told.has(status) && texts.hints[status]}</span>
+      {over.has(status) && <a href="">{texts.reload}</a>}
       <span className="visually-hidden" role="status">
         {said}
       </span>

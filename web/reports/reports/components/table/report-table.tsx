@@ -1,5 +1,6 @@
 import { useEffect, useRef, type CSSProperties, type RefObject } from 'react';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
 import type { ReportTableProps } from './report-table-props.ts';
 import { leastWidth } from './report-columns.ts';
 import { AllRows } from './report-rows.tsx';
@@ -167,6 +168,14 @@ export const virtualFrom = 200;
  * columns, and the others when it is expanded.
  */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
+  return (
+    <PartBoundary>
+      <Table {...props} />
+    </PartBoundary>
+  );
+}
+
+function Table<Row>(props: ReportTableProps<Row>) {
   const { label, columns, address, paging, loading = false, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
