@@ -12,27 +12,27 @@ import { people } from '#projections/tables/outside.ts';
 import { sql } from '#projections/read/sql.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 
-/** The ids of the students currently in a class. */
-export const enrolledInClass = sql`
-  select e.student_id as id from ${rosterSchoolClassStudents} e
-    join ${rosterPeople} r on r.id = e.student_id and r.active
-  where e.school_class_id = :schoolClassId and e.active`;
-
-/** An SQL condition on `s`, a solution of the class: by a student who is no longer in it. Uses the relation `enrolled`. */
-export const isByLeaver = 's.student_id not in (select id from enrolled)';
+/** The ids of those who have left a class. Whoever has a solution in a class is or was in it. */
+export const formerInClass = sql`
+  select e.student_id as id from ${rosterSchoolClassStudents} e left join ${rosterPeople} r on r.id = e.student_id
+  where e.school_class_id = :schoolClassId and not (e.active and coalesce(r.active, false))`;
 
 export const classBindings = (scope: ClassScope): Record<string, Knex.RawBinding> => ({
   ...filterBindings(scope),
   schoolClassId: scope.schoolClassId,
 });
 
-/** Currently enrolled students, and former ones with a counted solution in the range. */
+/** Currently enrolled students, and former ones with a counted solution in the range: one lookup for each of these. */
 const members = sql`
-  enrolled as materialized (${enrolledInClass}),
+  former as materialized (${formerInClass}),
   members as materialized (
-    select id, true as enrolled from enrolled union all
-    select distinct s.student_id, false from ${quizSolutions} s
-    where s.school_class_id = :schoolClassId and ${countedInFilter} and ${isByLeaver})`;
+    select e.student_id as id, true as enrolled from ${rosterSchoolClassStudents} e
+      join ${rosterPeople} r on r.id = e.student_id and r.active
+    where e.school_class_id = :schoolClassId and e.active
+    union all
+    select f.id, false from former f
+    where (select true from ${quizSolutions} s
+      where s.student_id = f.id and s.school_class_id = :schoolClassId and ${countedInFilter} limit 1))`;
 
 /** Sums per student over the columns in the index, so that no solution itself is read. */
 const memberSums = sql`

@@ -40,17 +40,19 @@ export const studentSubmittedCountRow = z.strictObject({
 });
 export type StudentSubmittedCount = z.infer<typeof studentSubmittedCountRow>;
 
-/** The number of counted solutions by class and student; students without one are left out. */
+/** The number of counted solutions of these students by class; students without one are left out. */
 export const studentSubmittedCounts = async (
   read: ReadHandle<'quiz_results'>,
   schoolClassIds: readonly number[],
+  studentIds: readonly number[],
 ): Promise<StudentSubmittedCount[]> => {
   const rows = await read.rows(
     studentSubmittedCountRow,
     sql`select school_class_id, student_id, count(*)::int as submitted_count from ${quizSolutions}
-     where school_class_id = any(?::int[]) and submitted_at is not null and reset_at is null
+     where student_id = any(:studentIds::int[]) and school_class_id = any(:schoolClassIds::int[])
+       and submitted_at is not null and reset_at is null
      group by school_class_id, student_id`,
-    [[...schoolClassIds]],
+    { schoolClassIds: [...schoolClassIds], studentIds: [...studentIds] },
   );
   return rows;
 };

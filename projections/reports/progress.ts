@@ -4,7 +4,7 @@ import { rosterSchools } from '#projections/districts/district-tables.ts';
 import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClasses } from '#projections/classes/roster/tables.ts';
 import { countedInFilter, filterBindings, inDates, isCounted } from './report-queries.ts';
 import { readMonths } from './cells.ts';
-import { classBindings, countedOfMembers, enrolledInClass, isByLeaver } from './class-members.ts';
+import { classBindings, countedOfMembers, formerInClass } from './class-members.ts';
 import { addMonths } from './date-cells.ts';
 import { reachBindings, schoolInReach } from './scope.ts';
 import { solutionSums } from './solution-rows.ts';
@@ -128,10 +128,11 @@ const submittedByLeavers = async (
 ): Promise<number> => {
   const rows = await read.rows(
     countRow,
-    sql`with enrolled as materialized (${enrolledInClass})
-     select count(*)::int as count from ${quizSolutions} s
-     where s.school_class_id = :schoolClassId and ${isCounted} and ${isByLeaver}
-       and s.quiz_assignment_school_class_id = any(:assignments::int[])`,
+    sql`with former as materialized (${formerInClass})
+     select count(*)::int as count from former f cross join lateral (
+       select from ${quizSolutions} s
+       where s.student_id = f.id and s.school_class_id = :schoolClassId and ${isCounted}
+         and s.quiz_assignment_school_class_id = any(:assignments::int[]) offset 0) s`,
     { schoolClassId: scope.schoolClassId, assignments: [...assignments] },
   );
   return rows[0]!.count;

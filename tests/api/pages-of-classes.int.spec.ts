@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SchoolClassesPageData, SchoolClassesReply } from '#api/dashboard/my-classes/schemas.ts';
 import { createSchoolClass } from '#commands/classes/school-class/school-class.ts';
+import { registerPerson } from '#commands/accounts/person/accounts.ts';
+import { savePeople } from '#people/people.ts';
 import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { cast, schoolClassId, type CastMember } from '#tests/support/world.ts';
@@ -74,6 +76,43 @@ describe('the page of a school admin’s classes', () => {
 
   it('covers the schools that the admin administers', async () => {
     expect((await page('', 'principal')).paging.rows_count).toBe((await all('principal')).length);
+  });
+
+  it('shows the first students of a large class, and all of them across its pages, those who have left last', async () => {
+    const { id } = made.at(-2)!;
+    const students = Array.from({ length: 203 }, (_, n) => 60_000 + n);
+    await savePeople(
+      app.db,
+      students.map((student, n) => ({
+        id: student,
+        districtId: 1,
+        sourcedId: null,
+        email: null,
+        givenName: 'Student',
+        familyName: `Number ${String(n).padStart(3, '0')}`,
+      })),
+    );
+    for (const personId of students)
+      await registerPerson(world.context(), { personId, role: 'student', districtId: 1, schoolIds: [1] });
+    const members = { schoolClassId: id, teacherIds: [cast.teacher.id] };
+    await setSchoolClassMembers(world.context(), { ...members, studentIds: students, replace: true });
+    await setSchoolClassMembers(world.context(), { ...members, studentIds: students.slice(2), replace: true });
+    await app.caughtUp();
+    const pages = [];
+    for (const n of [1, 2, 3, 9]) pages.push(await page(`?school_class_id=${id}&students_page=${n}`, 'teacher'));
+    const [first, second, third, beyond] = pages.map(({ roster }) => roster!);
+    expect(first).toMatchObject({ students_count: 201, former_count: 2, paging: { page: 1, pages_count: 3, rows_count: 203 } });
+    expect([first, second, third].flatMap((roster) => roster!.students.map((student) => student.id))).toEqual([
+      ...students.slice(2),
+      ...students.slice(0, 2),
+    ]);
+    expect(third!.students.map(({ active }) => active)).toEqual([true, false, false]);
+    expect(beyond).toEqual(third);
+    const item = pages[0]!.items.find((one) => one.id === id)!;
+    expect(item.students.map((student) => student.id)).toEqual(students.slice(2, 42));
+    expect(item.students_count).toBe(201);
+    const listed = await as('teacher').get(`/school_classes/${id}/students?page=2`);
+    expect(listed.json).toEqual(second);
   });
 
   it('is one page for a teacher, regardless of the address', async () => {

@@ -81,7 +81,7 @@ const signInsAtOnce = async (served: ServedDistrict, databaseUrl: string, log: B
 export const districtHeadlines = async ({ databaseUrl, rows, log }: BenchContext): Promise<BenchResult[]> => {
   const now = new Date();
   const district = makeDistrict(districtShapeOf(rows, now));
-  const courses = makeCourses(now, courseSizes.slice(0, 1));
+  const courses = makeCourses(now, courseSizes.slice(0, 1), 4);
   const both: MadeDistrict = {
     ...district,
     teacherIds: [...district.teacherIds, ...courses.teacherIds],

@@ -5,7 +5,10 @@ import { makeQuiz, type MadeAssignment, type MadeClass, type MadeDistrict } from
 export const courseSizes = [651, 5_000] as const;
 
 export const questionsOfACourse = 20;
-const assignmentsOfACourse = 4;
+/** The first quizzes are those that reports show in full; the gradebook has all of them. */
+const longQuizzes = 4;
+const questionsOfAShortQuiz = 5;
+const assignmentsOfACourse = 20;
 const dayMs = 86_400_000;
 /** Numbers that no made district has, so that courses can be part of one; their school is its first. */
 const teacherId = 970_001;
@@ -26,19 +29,25 @@ const makeCourse = (students: number, n: number): MadeClass => ({
 
 /** Half of the assignments lie in the last thirty days, which reports show by themselves. One student in fifty takes none. */
 const assignmentsOf = (schoolClass: MadeClass, course: number, quizzes: MadeDistrict['quizzes'], now: Date): MadeAssignment[] =>
-  ids(0, assignmentsOfACourse).map((n) => ({
+  ids(0, quizzes.length).map((n) => ({
     id: firstAssignment + course * assignmentsOfACourse + n,
     quiz: quizzes[n]!,
     schoolClass,
     type: assignmentTypes[n % assignmentTypes.length]!,
-    at: now.getTime() - (3 + n * 14) * dayMs,
+    at: now.getTime() - (3 + (n % longQuizzes) * 14 + n) * dayMs,
     studentIds: schoolClass.studentIds.filter((id) => id % 50 !== 0),
   }));
 
-/** Courses of one teacher, who sets all of them the same four quizzes. */
-export const makeCourses = (now: Date, sizes: readonly number[] = courseSizes): MadeDistrict => {
+/** Courses of one teacher, who sets all of them the same quizzes. */
+export const makeCourses = (
+  now: Date,
+  sizes: readonly number[] = courseSizes,
+  assignments = assignmentsOfACourse,
+): MadeDistrict => {
   const classes = sizes.map(makeCourse);
-  const quizzes = ids(firstQuiz, assignmentsOfACourse).map((n) => makeQuiz(n, questionsOfACourse));
+  const quizzes = ids(0, assignments).map((n) =>
+    makeQuiz(firstQuiz + n, n < longQuizzes ? questionsOfACourse : questionsOfAShortQuiz),
+  );
   return {
     schoolIds: [schoolId],
     teacherIds: [teacherId],

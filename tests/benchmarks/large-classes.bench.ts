@@ -1,15 +1,17 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { absoluteResult, type BenchResult } from './bench-result.ts';
-import { courseSizes, makeCourses } from './large-classes-world.ts';
+import { absoluteResult, ratioResult, type BenchResult } from './bench-result.ts';
+import { courseSizes, makeCourses, questionsOfACourse } from './large-classes-world.ts';
 import type { BenchContext } from './bench-context.ts';
 import type { MadeClass, MadeDistrict, MadeQuiz } from './reports-district.ts';
 import { printSlowStatements } from './reports-plans.ts';
 import { serveDistrict, type ServedDistrict } from './reports-server.ts';
 import { percentile, timesOf } from './support/measure.ts';
+import { askReference, measureInTurns, type AskedPage } from './support/measured-page.ts';
 import { processorTime } from './support/processor-time.ts';
 
 const asked = 60;
 const askedCsv = 8;
+const comparisons = 40;
 
 interface Asked {
   readonly name: string;
@@ -33,7 +35,9 @@ const sumSorts = ['', '&sort=percent_correct&direction=desc', '&sort=average_tim
 export const askedOf = ({ assignments }: MadeDistrict, course: MadeClass): Asked[] => {
   const students = course.studentIds.length.toLocaleString('en-US');
   const quizReport = (quiz: MadeQuiz) => `/teach/lessons/${quiz.path}/quiz/${quiz.uuid}/school_class/${course.id}/report`;
-  const own = assignments.filter(({ schoolClass }) => schoolClass === course).map(({ quiz }) => quizReport(quiz));
+  const own = assignments
+    .filter(({ schoolClass, quiz }) => schoolClass === course && quiz.questions.length === questionsOfACourse)
+    .map(({ quiz }) => quizReport(quiz));
   const allTime = 'start_date=2014-05-20&page_size=30';
   const pages = own.flatMap((path) => sorts.map((sort, n) => `${path}?${allTime}${sort}&page=${n + 1}`));
   const classPath = `/school_classes/${course.id}/report`;
@@ -48,6 +52,97 @@ export const askedOf = ({ assignments }: MadeDistrict, course: MadeClass): Asked
       { name: `class report, CSV of ${students} students`, addresses: [`${classPath}.csv?`] },
     ].map((report) => ({ ...report, headers: csv, times: askedCsv, goalMs: 250 })),
   ];
+};
+
+/** A page that is held against the sign-in page: both take longer on a slower machine. */
+interface ComparedPage extends AskedPage {
+  /** How many times the sign-in page it may take. */
+  readonly goal: number;
+  readonly headers?: OutgoingHttpHeaders;
+}
+
+const everything = 'start_date=2014-05-20';
+
+/** What a teacher opens about a course, and what the goals say of it. */
+const comparedPages = (
+  { assignments, teacherIds, adminId }: MadeDistrict,
+  [course, largest]: readonly MadeClass[],
+): ComparedPage[] => {
+  const as = teacherIds[0]!;
+  const [small, large] = [course!, largest!];
+  const { quiz } = assignments[0]!;
+  const title = ({ studentIds }: MadeClass): string => studentIds.length.toLocaleString('en-US');
+  const report = (of: MadeClass): string => `/teach/lessons/${quiz.path}/quiz/${quiz.uuid}/school_class/${of.id}/report`;
+  const both = (page: (of: MadeClass, goal: number) => ComparedPage, goals: readonly [number, number]): ComparedPage[] =>
+    [small, large].map((of, place) => page(of, goals[place]!));
+  return [
+    { name: 'dashboard of a teacher with these courses', as, addresses: ['/dashboard'], goal: 3 },
+    ...both(
+      (of, goal) => ({
+        name: `class list, ${title(of)} students`,
+        as,
+        addresses: [`/school_classes?school_class_id=${of.id}`],
+        goal,
+      }),
+      [4, 4],
+    ),
+    ...both(
+      (of, goal) => ({
+        name: `class report, 30 of ${title(of)} students`,
+        as,
+        addresses: ['', '&sort=percent_correct&direction=desc'].map(
+          (sort) => `/school_classes/${of.id}/report?page_size=30${sort}`,
+        ),
+        goal,
+      }),
+      [4, 4],
+    ),
+    ...both(
+      (of, goal) => ({
+        name: `quiz report, 30 of ${title(of)} rows`,
+        as,
+        addresses: [`${report(of)}?page_size=30&${everything}`],
+        goal,
+      }),
+      [2.5, 4],
+    ),
+    {
+      name: `gradebook, 20 of ${title(large)} students`,
+      as,
+      addresses: ['', '&strand=Inference'].map(
+        (more) => `/school_classes/${large.id}/gradebook?page_size=20&${everything}${more}`,
+      ),
+      goal: 6,
+    },
+    {
+      name: `item analysis, ${title(large)} students`,
+      as: adminId,
+      addresses: [`/reports/quizzes/${quiz.uuid}/item_analysis?${everything}`],
+      goal: 6,
+    },
+    {
+      name: `quiz report, CSV of ${title(small)} rows`,
+      as,
+      addresses: [`${report(small)}.csv?${everything}`],
+      headers: csv,
+      goal: 5,
+    },
+  ];
+};
+
+/** In turns with the sign-in page; the CPU is that of the app for both. */
+const comparedWithSignIn = async (
+  served: ServedDistrict,
+  { goal, headers = document, ...page }: ComparedPage,
+  log: BenchContext['log'],
+): Promise<BenchResult> => {
+  const { times, references } = await measureInTurns(served, page, { headers, asked: comparisons, warmUp: 10 });
+  const [value, baseline] = [percentile(times, 0.5), percentile(references, 0.5)];
+  log(
+    `${page.name}: ${value.toFixed(1)} ms, the sign-in page ${baseline.toFixed(1)} ms, ${(value / baseline).toFixed(2)} times (at most ${goal})`,
+  );
+  const figure = { name: `${page.name}, p50, against the sign-in page`, unit: 'ms', value, baseline };
+  return ratioResult(figure, { comparison: '<=', limit: goal });
 };
 
 /** One request at a time; the CPU is that of the app, and what it wastes on compiling its own code is not counted. */
@@ -80,6 +175,8 @@ export const largeClassBenchmarks = async ({ databaseUrl, log, explain }: BenchC
   try {
     const results: BenchResult[] = [];
     const [teacher] = district.teacherIds;
+    for (let n = 0; n < 20; n += 1) await askReference(served);
+    for (const page of comparedPages(district, district.classes)) results.push(await comparedWithSignIn(served, page, log));
     for (const [n] of courseSizes.entries()) {
       for (const one of askedOf(district, district.classes[n]!)) results.push(...(await speedOf(served, teacher!, one, log)));
     }

@@ -199,7 +199,7 @@ describe('result cells', () => {
         { school_class_id: 9, assignments_count: 0, submitted_count: 0, answers_count: 0, correct_count: 0 },
       ]),
     );
-    expect(await studentSubmittedCounts(liveReads(db), [4])).toEqual(
+    expect(await studentSubmittedCounts(liveReads(db), [4], [31, 32])).toEqual(
       expect.arrayContaining([
         { school_class_id: 4, student_id: 31, submitted_count: 1 },
         { school_class_id: 4, student_id: 32, submitted_count: 1 },

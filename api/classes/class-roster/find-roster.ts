@@ -3,15 +3,32 @@ import { schoolClassDecider } from '#domain/classes/school-class/decider.ts';
 import { schoolClassStream } from '#domain/classes/school-class/events.ts';
 import { settableAccess } from '#commands/classes/student-access.ts';
 import { accessOf } from '#people/sign-in-cards.ts';
-import { rosterOfClass, teachersOfClass } from '#projections/classes/roster/class-roster-queries.ts';
+import { rosterCounts, rosterOfClass, teachersOfClass } from '#projections/classes/roster/class-roster-queries.ts';
 import type { SignedInContext } from '#api/http/route.ts';
+import { pagingOf } from '#api/shared/paging.ts';
 import type { ClassRosterData } from '../school-classes/schemas.ts';
 import { teacherStudentReportPath, studentReportPath } from '#api/shared/page-addresses.ts';
 
-/** The members of a class, and how they sign in. The caller has already checked that the viewer may see it. */
-export const findClassRoster = async (context: SignedInContext<'roster'>, schoolClassId: number): Promise<ClassRosterData> => {
+/** A class can have thousands of students. */
+const pageSize = 100;
+
+/**
+ * The members of a class, and how they sign in. The caller has already checked that the viewer may see it. `page`: of the students;
+ * one past the last becomes the last.
+ */
+export const findClassRoster = async (
+  context: SignedInContext<'roster'>,
+  schoolClassId: number,
+  page: number,
+): Promise<ClassRosterData> => {
   const { read, viewer } = context;
-  const [students, teachers] = await Promise.all([rosterOfClass(read, schoolClassId), teachersOfClass(read, schoolClassId)]);
+  const counts = await rosterCounts(read, schoolClassId);
+  const rowsCount = counts.students_count + counts.former_count;
+  const shown = Math.min(page, Math.max(1, Math.ceil(rowsCount / pageSize)));
+  const [students, teachers] = await Promise.all([
+    rosterOfClass(read, schoolClassId, { limit: pageSize, offset: (shown - 1) * pageSize }),
+    teachersOfClass(read, schoolClassId),
+  ]);
   const access = await accessOf(
     context.services.db,
     students.map(({ id }) => id),
@@ -24,6 +41,8 @@ export const findClassRoster = async (context: SignedInContext<'roster'>, school
     viewer.role === 'teacher' ? teacherStudentReportPath(schoolClassId, id) : studentReportPath(id);
   return {
     school_class_id: schoolClassId,
+    ...counts,
+    paging: pagingOf(shown, pageSize, rowsCount),
     students: students.map(({ id, name, given_name, family_name, email, active, through, in_roster }) => ({
       id,
       name,

@@ -7,7 +7,7 @@ import { maxStudentsAtOnce } from '#domain/classes/school-class/limits.ts';
 import { findPeople } from '#people/people.ts';
 import type { Records } from '#api/http/record-access.ts';
 import { commandReply, defineRoute, type Route, type SignedInContext } from '#api/http/route.ts';
-import { classRoster } from '../school-classes/schemas.ts';
+import { classRoster, rosterQuery } from '../school-classes/schemas.ts';
 import { addChecked, checkForClass } from './add-checked.ts';
 import { findClassRoster } from './find-roster.ts';
 import { readList } from './read-list.ts';
@@ -58,14 +58,14 @@ export const classRosterRoutes: readonly Route[] = [
     ...managed,
     method: 'get',
     path: '/school_classes/{id}/students',
-    summary: 'Who is in a class, and how they get in',
-    request: { params: classParams },
+    summary: 'Who is in a class, and how they get in, in pages of a hundred',
+    request: { params: classParams, query: rosterQuery },
     response: classRoster,
     reads: ['roster'],
     records: ofClass('viewed'),
-    handler: async ({ params }, context) => {
+    handler: async ({ params, query }, context) => {
       await requireManagedClass(context.command(), params.id);
-      return findClassRoster(context, params.id);
+      return findClassRoster(context, params.id, query.page);
     },
   }),
   defineRoute({

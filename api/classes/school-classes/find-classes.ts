@@ -3,7 +3,6 @@ import {
   classesOfTeacher,
   schoolClass,
   type SchoolClassRow,
-  type SchoolClassWithStudents,
 } from '#projections/classes/roster/class-queries.ts';
 import { schoolsOfDistrict } from '#projections/classes/roster/queries.ts';
 import { ownSchoolClass } from '#api/http/policy.ts';
@@ -12,7 +11,7 @@ import type { ReadHandle } from '#projections/read/handle.ts';
 import { arrangeClasses, type Arrangement } from './arrange-classes.ts';
 
 /** The classes that a person works with: those they teach, or those of the schools they administer. */
-const ownOrAdministered = async (read: ReadHandle<'roster'>, viewer: Viewer): Promise<SchoolClassWithStudents[]> => {
+const ownOrAdministered = async (read: ReadHandle<'roster'>, viewer: Viewer): Promise<SchoolClassRow[]> => {
   if (viewer.role === 'teacher') return classesOfTeacher(read, viewer.id);
   const schools =
     viewer.districtId === null ? [] : await schoolsOfDistrict(read, viewer.districtId, viewer.administeredSchoolIds);
@@ -26,7 +25,7 @@ const ownOrAdministered = async (read: ReadHandle<'roster'>, viewer: Viewer): Pr
 export const ownClasses = async (
   read: ReadHandle<'roster' | 'teacher_desks'>,
   viewer: Viewer,
-): Promise<(SchoolClassWithStudents & Arrangement)[]> => arrangeClasses(read, viewer, await ownOrAdministered(read, viewer));
+): Promise<(SchoolClassRow & Arrangement)[]> => arrangeClasses(read, viewer, await ownOrAdministered(read, viewer));
 
 /** Returns one class if the viewer may see it. @throws 404 */
 export const findOwnClass = async (read: ReadHandle<'roster'>, viewer: Viewer, id: number): Promise<SchoolClassRow> => {

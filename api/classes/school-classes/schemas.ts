@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accessByTeachers } from '#domain/districts/district/access-by-teachers.ts';
 import { classColours } from '#domain/classes/school-class/colours.ts';
-import { idParam, integerId, namedItem } from '#api/shared/schemas.ts';
+import { idParam, integerId, namedItem, paging, wholeNumber } from '#api/shared/schemas.ts';
 
 export const classColour = z.enum(classColours);
 
@@ -62,9 +62,19 @@ export const rosterTeacher = z.object({
   removable: z.boolean(),
 });
 
+export const rosterQuery = z.object({ page: wholeNumber(1_000_000).default(1) });
+
 /** The members of a class, for the people who manage it. */
 export const classRoster = z
-  .object({ school_class_id: z.int(), students: z.array(rosterStudent), teachers: z.array(rosterTeacher) })
+  .object({
+    school_class_id: z.int(),
+    /** A page of them: those who are in the class by name, then those who have left. */
+    students: z.array(rosterStudent),
+    students_count: z.int(),
+    former_count: z.int(),
+    paging,
+    teachers: z.array(rosterTeacher),
+  })
   .meta({ id: 'ClassRoster' });
 export type ClassRosterData = z.infer<typeof classRoster>;
 

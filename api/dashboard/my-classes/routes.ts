@@ -11,7 +11,12 @@ import {
   archivedClassesOfTeacher,
   studentsMayJoin,
 } from '#projections/classes/roster/class-roster-queries.ts';
-import { type SchoolClassWithStudents, classesByIds } from '#projections/classes/roster/class-queries.ts';
+import {
+  classesByIds,
+  firstStudents,
+  studentsOfClassesCount,
+  type SchoolClassRow,
+} from '#projections/classes/roster/class-queries.ts';
 import { schoolsOfDistrict } from '#projections/classes/roster/queries.ts';
 import type { AssignmentListReads } from '#projections/lesson-work/lesson-assignments/list.ts';
 import { classResults, studentSubmittedCounts } from '#projections/reports/class-results.ts';
@@ -33,6 +38,8 @@ import {
 
 /** How many classes one page shows; a teacher always gets a single page. */
 const pageSize = 50;
+/** How many students are listed with each class; the others are on the pages of the class. */
+const studentsListed = 40;
 
 interface Reader {
   readonly read: ReadHandle<'roster' | 'teacher_desks'>;
@@ -40,17 +47,17 @@ interface Reader {
 }
 
 interface PageOfClasses extends Pick<SchoolClassesPageData, 'paging' | 'search' | 'students_count'> {
-  readonly classes: readonly (SchoolClassWithStudents & Arrangement)[];
+  readonly classes: readonly (SchoolClassRow & Arrangement)[];
 }
 
 const allOfTeacher = async ({ read, viewer }: Reader): Promise<PageOfClasses> => {
   const classes = await ownClasses(read, viewer);
-  const students = new Set(classes.flatMap((one) => one.students.map(({ id }) => id)));
+  const ids = classes.map(({ id }) => id);
   return {
     classes,
     paging: pagingOf(1, Math.max(pageSize, classes.length), classes.length),
     search: '',
-    students_count: students.size,
+    students_count: await studentsOfClassesCount(read, ids),
   };
 };
 
@@ -91,14 +98,21 @@ const archivedClasses = async ({ read, viewer }: Context): Promise<SchoolClasses
   );
 };
 
-const presentItems = async ({ read, viewer }: Context, classes: readonly (SchoolClassWithStudents & Arrangement)[]) => {
+const presentItems = async ({ read, viewer }: Context, classes: readonly (SchoolClassRow & Arrangement)[]) => {
   const ids = classes.map(({ id }) => id);
-  const [counts, sums] = await Promise.all([studentSubmittedCounts(read, ids), classResults(read, ids)]);
+  const [students, sums] = await Promise.all([firstStudents(read, ids, studentsListed), classResults(read, ids)]);
+  const studentIds = [...new Set(students.map(({ id }) => id))];
+  const counts = await studentSubmittedCounts(read, ids, studentIds);
+  const byClass = Map.groupBy(students, ({ school_class_id }) => school_class_id);
   const submitted = new Map(counts.map((row) => [`${row.school_class_id}/${row.student_id}`, row.submitted_count]));
   const results = new Map(sums.map((row) => [row.school_class_id, row]));
   return classes.map((row) => ({
     ...presentClass(row, viewer),
-    students: row.students.map(({ id, name }) => ({ id, name, submitted_count: submitted.get(`${row.id}/${id}`) ?? 0 })),
+    students: (byClass.get(row.id) ?? []).map(({ id, name }) => ({
+      id,
+      name,
+      submitted_count: submitted.get(`${row.id}/${id}`) ?? 0,
+    })),
     average_percent: percentOf(results.get(row.id)?.correct_count ?? 0, results.get(row.id)?.answers_count ?? 0),
     submitted_count: results.get(row.id)?.submitted_count ?? 0,
   }));
@@ -127,7 +141,7 @@ const findClassesPage = async (context: Context, query: SchoolClassesQuery): Pro
   const [items, archived, roster, assignments, joining] = await Promise.all([
     presentItems(context, classes),
     archivedClasses(context),
-    chosen ? findClassRoster(context, chosen.id) : null,
+    chosen ? findClassRoster(context, chosen.id, query.students_page) : null,
     latestAssignments(context, null),
     joiningOf(context),
   ]);

@@ -16,12 +16,13 @@ export type SchoolClassesReply = z.infer<typeof schoolClassesReply>;
 
 /**
  * `page` and `search` are for school admins, who can have a thousand classes; without `page`, the page with the requested class
- * opens.
+ * opens. `students_page`: of the students of the requested class.
  */
 export const schoolClassesQuery = z.object({
   school_class_id: idParam.optional().catch(undefined),
   search: z.string().trim().max(200, 'use at most 200 characters').default(''),
   page: wholeNumber(1_000_000).optional(),
+  students_page: wholeNumber(1_000_000).default(1),
 });
 export type SchoolClassesQuery = z.infer<typeof schoolClassesQuery>;
 
@@ -31,7 +32,12 @@ const archivedClass = z.object({ id: z.int(), name: z.string(), school_name: z.s
 export const schoolClassesPage = z.object({
   items: z.array(
     listedClass
-      .extend({ students: z.array(schoolClassStudent), average_percent: percent, submitted_count: z.int() })
+      .extend({
+        /** The first ones by name; `students_count` counts all, and `roster` has the pages. */
+        students: z.array(schoolClassStudent),
+        average_percent: percent,
+        submitted_count: z.int(),
+      })
       .meta({ id: 'SchoolClassWithStudents' }),
   ),
   /** A teacher's classes are all on one page. */

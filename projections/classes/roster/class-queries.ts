@@ -1,4 +1,4 @@
-/** Reads classes with their teachers and students. */
+/** Reads classes with their teachers, and the first of their students. */
 import { z } from 'zod';
 import { classColours } from '#domain/classes/school-class/colours.ts';
 import { byPersonName, personName } from '#projections/shared/sql.ts';
@@ -7,7 +7,7 @@ import { namedRow } from './queries.ts';
 import { people } from '#projections/tables/outside.ts';
 import { sql } from '#projections/read/sql.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
-import { idRow } from '#projections/read/row-schema.ts';
+import { countRow, idRow } from '#projections/read/row-schema.ts';
 import { rosterPeople, rosterSchoolClassStudents, rosterSchoolClassTeachers, rosterSchoolClasses } from './tables.ts';
 
 export const schoolClassRow = namedRow.extend({
@@ -32,18 +32,13 @@ export const schoolClassRow = namedRow.extend({
 });
 export type SchoolClassRow = z.infer<typeof schoolClassRow>;
 
-export const schoolClassWithStudentsRow = schoolClassRow.extend({
-  /** Currently enrolled, by name. */
-  students: z.array(namedRow).readonly(),
-});
-export type SchoolClassWithStudents = z.infer<typeof schoolClassWithStudentsRow>;
-
-const named = (link: typeof rosterSchoolClassTeachers | typeof rosterSchoolClassStudents, id: string, condition: string) => sql`
-  coalesce((select json_agg(json_build_object('id', m.${id}, 'name', ${personName('p')}) order by ${byPersonName('p')}, m.${id})
-    from ${link} m
-      join ${rosterPeople} r on r.id = m.${id} and r.active
-      left join ${people} p on p.id = m.${id}
-    where m.school_class_id = c.id ${condition}), '[]')`;
+const teachersColumn = sql`
+  coalesce((select json_agg(json_build_object('id', m.teacher_id, 'name', ${personName('p')})
+      order by ${byPersonName('p')}, m.teacher_id)
+    from ${rosterSchoolClassTeachers} m
+      join ${rosterPeople} r on r.id = m.teacher_id and r.active
+      left join ${people} p on p.id = m.teacher_id
+    where m.school_class_id = c.id), '[]') as teachers`;
 
 /**
  * Columns added in version 4. They are read by name from JSON, so that the previous build, which serves until the new one is
@@ -61,10 +56,8 @@ const studentsCount = sql`(select count(*)::int from ${rosterSchoolClassStudents
 
 const classColumns = sql`
   c.id, c.name, c.code, ${cameWithVersion4}, c.school_id, s.name as school_name, s.district_id, d.name as district_name, d.time_zone,
-  ${named(rosterSchoolClassTeachers, 'teacher_id', '')} as teachers,
+  ${teachersColumn},
   ${studentsCount} as students_count`;
-
-const studentsColumn = sql`${named(rosterSchoolClassStudents, 'student_id', 'and m.active')} as students`;
 
 const fromClasses = sql`
   from ${rosterSchoolClasses} c
@@ -101,11 +94,11 @@ export const classesToTeach = (read: ReadHandle<'roster'>, teacherId: number): P
     [teacherId],
   );
 
-/** A teacher's classes that are not archived, by name, with their students. */
-export const classesOfTeacher = async (read: ReadHandle<'roster'>, teacherId: number): Promise<SchoolClassWithStudents[]> => {
+/** A teacher's classes that are not archived, by name. */
+export const classesOfTeacher = async (read: ReadHandle<'roster'>, teacherId: number): Promise<SchoolClassRow[]> => {
   const rows = await read.rows(
-    schoolClassWithStudentsRow,
-    sql`select ${classColumns}, ${studentsColumn} ${fromClasses}
+    schoolClassRow,
+    sql`select ${classColumns} ${fromClasses}
      where c.id in (select school_class_id from ${rosterSchoolClassTeachers} where teacher_id = ?) and not ${archived}
      order by lower(c.name), c.id`,
     [teacherId],
@@ -113,26 +106,59 @@ export const classesOfTeacher = async (read: ReadHandle<'roster'>, teacherId: nu
   return rows;
 };
 
-/** These classes, by school and name, with their students. */
-export const classesByIds = (read: ReadHandle<'roster'>, ids: readonly number[]): Promise<SchoolClassWithStudents[]> =>
+/** These classes, by school and name. */
+export const classesByIds = (read: ReadHandle<'roster'>, ids: readonly number[]): Promise<SchoolClassRow[]> =>
   read.rows(
-    schoolClassWithStudentsRow,
-    sql`select ${classColumns}, ${studentsColumn} ${fromClasses}
+    schoolClassRow,
+    sql`select ${classColumns} ${fromClasses}
      where c.id = any(?::int[]) order by lower(s.name), s.id, lower(c.name), c.id`,
     [[...ids]],
   );
 
-/** Classes of some schools that are not archived, by school and name, with their students. */
-export const classesOfSchools = async (
-  read: ReadHandle<'roster'>,
-  schoolIds: readonly number[],
-): Promise<SchoolClassWithStudents[]> => {
+/** Classes of some schools that are not archived, by school and name. */
+export const classesOfSchools = async (read: ReadHandle<'roster'>, schoolIds: readonly number[]): Promise<SchoolClassRow[]> => {
   const rows = await read.rows(
-    schoolClassWithStudentsRow,
-    sql`select ${classColumns}, ${studentsColumn} ${fromClasses}
+    schoolClassRow,
+    sql`select ${classColumns} ${fromClasses}
      where c.school_id = any(?::int[]) and not ${archived}
      order by lower(s.name), s.id, lower(c.name), c.id`,
     [[...schoolIds]],
   );
   return rows;
+};
+
+export const studentOfClassRow = namedRow.extend({ school_class_id: z.int() });
+export type StudentOfClass = z.infer<typeof studentOfClassRow>;
+
+/** The first `limit` students of each of these classes, by name. Names are built for these only: a class can have thousands. */
+export const firstStudents = (
+  read: ReadHandle<'roster'>,
+  schoolClassIds: readonly number[],
+  limit: number,
+): Promise<StudentOfClass[]> =>
+  read.rows(
+    studentOfClassRow,
+    sql`select c.id as school_class_id, f.student_id as id, ${personName('f')} as name
+     from unnest(:schoolClassIds::int[]) c(id)
+       cross join lateral (
+         select m.student_id, p.id, p.given_name, p.family_name, p.erased_at
+         from ${rosterSchoolClassStudents} m
+           join ${rosterPeople} r on r.id = m.student_id and r.active
+           left join ${people} p on p.id = m.student_id
+         where m.school_class_id = c.id and m.active
+         order by ${byPersonName('p')}, m.student_id limit :limit) f
+     order by c.id, ${byPersonName('f')}, f.student_id`,
+    { schoolClassIds: [...schoolClassIds], limit },
+  );
+
+/** How many students these classes have together, each counted once. */
+export const studentsOfClassesCount = async (read: ReadHandle<'roster'>, schoolClassIds: readonly number[]): Promise<number> => {
+  const rows = await read.rows(
+    countRow,
+    sql`select count(distinct m.student_id)::int as count from ${rosterSchoolClassStudents} m
+       join ${rosterPeople} r on r.id = m.student_id and r.active
+     where m.school_class_id = any(?::int[]) and m.active`,
+    [[...schoolClassIds]],
+  );
+  return rows[0]!.count;
 };

@@ -27,8 +27,12 @@ export const rosterStudentRow = z.strictObject({
 });
 export type RosterStudentRow = z.infer<typeof rosterStudentRow>;
 
-/** Everybody who is or was a student of a class, by name. */
-export const rosterOfClass = (read: ReadHandle<'roster'>, schoolClassId: number): Promise<RosterStudentRow[]> =>
+/** Whoever is or was a student of a class: those who are come first, both by name. Without `page` all of them. */
+export const rosterOfClass = (
+  read: ReadHandle<'roster'>,
+  schoolClassId: number,
+  page: { readonly limit: number | null; readonly offset: number } = { limit: null, offset: 0 },
+): Promise<RosterStudentRow[]> =>
   read.rows(
     rosterStudentRow,
     sql`select m.student_id as id, ${personName('p')} as name, coalesce(p.given_name, '') as given_name,
@@ -37,10 +41,30 @@ export const rosterOfClass = (read: ReadHandle<'roster'>, schoolClassId: number)
      from ${rosterSchoolClassStudents} m
        join ${rosterPeople} r on r.id = m.student_id
        left join ${people} p on p.id = m.student_id
-     where m.school_class_id = ?
-     order by ${byPersonName('p')}, m.student_id`,
+     where m.school_class_id = :schoolClassId
+     order by (m.active and r.active) desc, ${byPersonName('p')}, m.student_id limit :limit::int offset :offset`,
+    { schoolClassId, ...page },
+  );
+
+const rosterCountsRow = z.strictObject({
+  students_count: z.int(),
+  former_count: z.int(),
+});
+
+/** How many are and how many were students of a class. */
+export const rosterCounts = async (
+  read: ReadHandle<'roster'>,
+  schoolClassId: number,
+): Promise<z.infer<typeof rosterCountsRow>> => {
+  const rows = await read.rows(
+    rosterCountsRow,
+    sql`select (count(*) filter (where m.active and r.active))::int as students_count,
+       (count(*) filter (where not (m.active and r.active)))::int as former_count
+     from ${rosterSchoolClassStudents} m join ${rosterPeople} r on r.id = m.student_id where m.school_class_id = ?`,
     [schoolClassId],
   );
+  return rows[0]!;
+};
 
 export const rosterTeacherRow = z.strictObject({
   id: z.int(),

@@ -90,14 +90,18 @@ export const firstAttemptChoices = async (
 ): Promise<ChoiceCountRow[]> => {
   const rows = await read.rows(
     choiceCountRow,
+    // Counts equal answers of equal scores first: there are many answers and few of these, and all other numbers are their sums.
     sql`with ${firstAttempts},
-     choices as (select a.key as question_uuid, a.value ->> 'o' as option_uuid, (a.value ->> 'c')::boolean as "right",
-         score, score >= :upper::int as is_upper, score <= :lower::int as is_lower
-       from taken cross join lateral jsonb_each(taken.answers) a)
-     select question_uuid, option_uuid, count(*)::int as students, (count(*) filter (where "right"))::int as correct,
-       coalesce(sum(score) filter (where "right"), 0)::float8 as score_times_correct,
-       (count(*) filter (where is_upper))::int as upper, (count(*) filter (where is_upper and "right"))::int as upper_correct,
-       (count(*) filter (where is_lower))::int as lower, (count(*) filter (where is_lower and "right"))::int as lower_correct
+     choices as (
+       select a.key as question_uuid, a.value ->> 'o' as option_uuid, (a.value ->> 'c')::boolean as "right", score, count(*) as times
+       from taken cross join lateral jsonb_each(taken.answers) a group by 1, 2, 3, 4)
+     select question_uuid, option_uuid, sum(times)::int as students,
+       coalesce(sum(times) filter (where "right"), 0)::int as correct,
+       coalesce(sum(times * score) filter (where "right"), 0)::float8 as score_times_correct,
+       coalesce(sum(times) filter (where score >= :upper::int), 0)::int as upper,
+       coalesce(sum(times) filter (where score >= :upper::int and "right"), 0)::int as upper_correct,
+       coalesce(sum(times) filter (where score <= :lower::int), 0)::int as lower,
+       coalesce(sum(times) filter (where score <= :lower::int and "right"), 0)::int as lower_correct
      from choices group by question_uuid, option_uuid`,
     { ...bindingsOf(scope), upper: bounds?.upper ?? null, lower: bounds?.lower ?? null },
   );

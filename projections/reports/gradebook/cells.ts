@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { quizAssignments } from '#projections/assignments/quiz-assignments/tables.ts';
 import { accommodationPeriods } from '#projections/classes/accommodations/tables.ts';
-import { quizSolutions } from '#projections/quiz-taking/quiz-results/tables.ts';
+import { quizAssignmentCells, quizCells as quizClassCells, quizSolutions } from '#projections/quiz-taking/quiz-results/tables.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { sql } from '#projections/read/sql.ts';
 import { rosterPeople, rosterSchoolClassStudents } from '#projections/classes/roster/tables.ts';
@@ -105,26 +106,47 @@ export const columnSumsRow = z.strictObject({
 });
 export type ColumnSums = z.infer<typeof columnSumsRow>;
 
+/**
+ * All questions are in the cells of the assignments, a strand is in those of the quiz in the class. Only where a class was given a
+ * quiz more than once do these mix its assignments, and the solutions are read.
+ */
+const quizSums = {
+  all: sql`
+    select 'quiz' as kind, c.quiz_assignment_school_class_id as given_id, c.submitted_count, c.correct_count, c.answers_count
+    from ${quizAssignmentCells} c where c.quiz_assignment_school_class_id = any(:quizIds::int[])`,
+  strand: sql`
+    select 'quiz' as kind, g.id as given_id, n.submitted_count, n.correct_count, n.answers_count
+    from (
+      select a.id, a.quiz_uuid, a.school_class_id, (select count(*) from ${quizAssignments} o
+        where o.school_class_id = a.school_class_id and o.quiz_uuid = a.quiz_uuid) = 1 as once
+      from ${quizAssignments} a where a.id = any(:quizIds::int[]) offset 0) g
+      cross join lateral (
+        select coalesce(sum(d.solutions_count), 0)::int as submitted_count,
+          coalesce(sum((d.strands -> :strand::text ->> 1)::int), 0)::int as correct_count,
+          coalesce(sum((d.strands -> :strand::text ->> 0)::int), 0)::int as answers_count
+        from ${quizClassCells} d
+        where g.once and d.quiz_uuid = g.quiz_uuid and d.scope = 'class' and d.scope_id = g.school_class_id and d.grain = 'day'
+        union all
+        select count(*)::int, coalesce(sum((s.strands -> :strand::text ->> 1)::int), 0)::int,
+          coalesce(sum((s.strands -> :strand::text ->> 0)::int), 0)::int
+        from ${quizSolutions} s where not g.once and s.quiz_assignment_school_class_id = g.id and ${isCounted}
+        limit 2) n
+    where n.submitted_count > 0`,
+};
+
 export const columnSums = (
-  read: ReadHandle<'quiz_results' | 'student_works'>,
+  read: ReadHandle<'quiz_assignments' | 'quiz_results' | 'student_works'>,
   { strand }: Pick<GradebookScope, 'strand'>,
   columns: readonly GradebookColumn[],
 ): Promise<ColumnSums[]> =>
   read.rows(
     columnSumsRow,
-    sql`select 'quiz' as kind, s.quiz_assignment_school_class_id as given_id, count(*)::int as submitted_count,
-       coalesce(sum(case when :strand::text is null then s.correct_count else (s.strands -> :strand::text ->> 1)::int end), 0)::int
-         as correct_count,
-       coalesce(sum(case when :strand::text is null then s.answered_count else (s.strands -> :strand::text ->> 0)::int end), 0)::int
-         as answers_count
-     from ${quizSolutions} s
-     where s.quiz_assignment_school_class_id = any(:quizIds::int[]) and ${isCounted}
-     group by s.quiz_assignment_school_class_id
+    sql`${strand === null ? quizSums.all : quizSums.strand}
      union all
      select 'lesson', w.lesson_assignment_school_class_id, count(*)::int, 0, 0 from ${studentWorks} w
      where w.lesson_assignment_school_class_id = any(:lessonIds::int[]) and w.status = 'submitted'
      group by w.lesson_assignment_school_class_id`,
-    { strand, ...givenBindings(columns) },
+    { ...(strand !== null && { strand }), ...givenBindings(columns) },
   );
 
 const enrolledByClassRow = z.strictObject({

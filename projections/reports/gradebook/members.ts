@@ -27,22 +27,22 @@ export interface MembersPage {
   readonly offset: number;
 }
 
-/** Currently enrolled students, and former ones who handed in any of the work shown. */
+/**
+ * Currently enrolled students, and former ones who handed in any of the work shown. Whoever has handed in something is or was in
+ * the class, so one lookup for each of those who have left finds them, and no solution of the others is read.
+ */
 const members = sql`
-  enrolled as materialized (
-    select e.school_class_id, e.student_id from ${rosterSchoolClassStudents} e
-      join ${rosterPeople} r on r.id = e.student_id and r.active
-    where e.school_class_id = any(:schoolClassIds::int[]) and e.active),
+  memberships as materialized (
+    select e.school_class_id, e.student_id, e.active and coalesce(r.active, false) as enrolled
+    from ${rosterSchoolClassStudents} e left join ${rosterPeople} r on r.id = e.student_id
+    where e.school_class_id = any(:schoolClassIds::int[])),
   members as materialized (
-    select school_class_id, student_id, true as enrolled from enrolled
-    union all
-    select school_class_id, student_id, false from (
-      (select s.school_class_id, s.student_id from ${quizSolutions} s
-       where s.quiz_assignment_school_class_id = any(:quizIds::int[]) and ${isCounted}
-       union
-       select w.school_class_id, w.student_id from ${studentWorks} w
-       where w.lesson_assignment_school_class_id = any(:lessonIds::int[]) and w.status = 'submitted')
-      except select school_class_id, student_id from enrolled) left_since)`;
+    select school_class_id, student_id, enrolled from memberships m
+    where enrolled
+      or (select true from ${quizSolutions} s where s.student_id = m.student_id and s.school_class_id = m.school_class_id
+        and s.quiz_assignment_school_class_id = any(:quizIds::int[]) and ${isCounted} limit 1)
+      or (select true from ${studentWorks} w where w.student_id = m.student_id and w.school_class_id = m.school_class_id
+        and w.lesson_assignment_school_class_id = any(:lessonIds::int[]) and w.status = 'submitted' limit 1))`;
 
 /** Sums over the quizzes shown; with a strand, only over its questions. */
 const sums = sql`
@@ -50,7 +50,8 @@ const sums = sql`
     select s.school_class_id, s.student_id, count(*) as solutions,
       sum(case when :strand::text is null then s.correct_count else (s.strands -> :strand::text ->> 1)::int end) as correct,
       sum(case when :strand::text is null then s.answered_count else (s.strands -> :strand::text ->> 0)::int end) as answers
-    from ${quizSolutions} s where s.quiz_assignment_school_class_id = any(:quizIds::int[]) and ${isCounted}
+    from ${quizSolutions} s where s.school_class_id = any(:schoolClassIds::int[])
+      and s.quiz_assignment_school_class_id = any(:quizIds::int[]) and ${isCounted}
     group by s.school_class_id, s.student_id) n on n.school_class_id = m.school_class_id and n.student_id = m.student_id`;
 
 /** One lookup per student: `offset 0` keeps the planner from scanning all people for the few in a class. */

@@ -28,6 +28,8 @@ import type { ReadTransaction } from '#projections/read/handle.ts';
 import { administeredClasses } from '#projections/classes/school-classes/administered.ts';
 import {
   classesByIds,
+  firstStudents,
+  studentsOfClassesCount,
   classesOfSchools,
   classesOfTeacher,
   classesTaughtBy,
@@ -339,6 +341,9 @@ export const otherQueries = (quizUuid: string): Queries => {
       await administeredClasses(read, [1, 2], '');
       await administeredClasses(read, [1, 2], 'period brook');
       await classRoster.rosterOfClass(read, schoolClassId);
+      await classRoster.rosterCounts(read, schoolClassId);
+      await firstStudents(read, [schoolClassId, 2], 40);
+      await studentsOfClassesCount(read, [schoolClassId, 2]);
       await classRoster.teachersOfClass(read, schoolClassId);
       await classRoster.archivedClassesOfTeacher(read, teacherId);
       await classRoster.archivedClassesOfSchools(read, [1, 2]);
@@ -458,7 +463,7 @@ export const otherQueries = (quizUuid: string): Queries => {
       await countInProgress(read, quizUuid);
     },
     'choices of a replay': replayChoices,
-    'the list of classes': (read) => studentSubmittedCounts(read, [schoolClassId]),
+    'the list of classes': (read) => studentSubmittedCounts(read, [schoolClassId], [studentId]),
     'reports of schools and classes': async (read) => {
       await schoolsReport(read, district, { by: 'name', direction: 'asc' });
       await classesReport(read, within, page());

@@ -31,7 +31,9 @@ export function useClasses(initial: SchoolClassesPageData): Classes {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [sending, setSending] = useState(false);
   const reload = async (): Promise<void> => {
-    const reply = await pageClient().call(classesAt({ search: data.search, schoolClassId: data.roster?.school_class_id }));
+    const { search, roster } = data;
+    const studentsPage = roster?.paging.page;
+    const reply = await pageClient().call(classesAt({ search, schoolClassId: roster?.school_class_id, studentsPage }));
     if (reply.kind === 'ok') setData(reply.body);
   };
   const send = async <Body>(change: RouteCall<Body>): Promise<Body | null> => {

@@ -5,6 +5,8 @@ import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { texts } from '../texts.ts';
 import type { Classes } from '../use-classes.ts';
 import type { ClassItem } from '../class-item.ts';
+import { classesAddress } from '../classes-address.ts';
+import { OtherPages } from './class-search.tsx';
 import { RosterTable, type StudentAction } from './roster-table.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { type StudentDialogProps, MoveDialog, PasswordDialog } from './student-dialogs.tsx';
@@ -133,7 +135,7 @@ export function ClassRoster({ item, roster, classes, onAdd }: ClassRosterProps) 
   const close = () => setDialog(null);
   return (
     <div className="class-roster">
-      {here.length === 0 ? (
+      {roster.students_count === 0 ? (
         <EmptyState
           level={3}
           title={texts.noStudentsYet}
@@ -146,12 +148,19 @@ export function ClassRoster({ item, roster, classes, onAdd }: ClassRosterProps) 
           {texts.addFirst}
         </EmptyState>
       ) : (
-        <RosterTable students={here} onAction={(action, student) => void act(action, student)} />
+        here.length > 0 && <RosterTable students={here} onAction={(action, student) => void act(action, student)} />
       )}
+      <OtherPages
+        label={texts.studentPages}
+        paging={roster.paging}
+        addressOf={(studentsPage) =>
+          classesAddress({ search: classes.data.search, schoolClassId: item.id, studentsPage }, 'manage_classes')
+        }
+      />
       {former.length > 0 && (
         <details className="class-roster__former">
           <summary>
-            {texts.former} ({former.length})
+            {texts.former} ({roster.former_count})
           </summary>
           <p className="soft">{texts.formerWhat}</p>
           <ul role="list">

@@ -41,25 +41,34 @@ export function NoClassFound({ words, tab }: { words: string; tab: Tab }) {
   );
 }
 
-/** Links to the other pages of classes, if there are any. */
-export function ClassPages({ data: { paging, search }, tab }: Props) {
-  const { page, pages_count: last } = paging;
+interface OtherPagesProps {
+  label: string;
+  paging: SchoolClassesPageData['paging'];
+  addressOf: (page: number) => string;
+}
+
+/** Links to the other pages, if there are any. */
+export function OtherPages({ label, paging: { page, pages_count: last }, addressOf }: OtherPagesProps) {
   if (last === 1) return null;
   return (
-    <nav className="class-pages" aria-label={texts.pages}>
+    <nav className="class-pages" aria-label={label}>
       {page > 1 && (
-        <ButtonLink small href={classesAddress({ search, page: page - 1 }, tab)} rel="prev">
+        <ButtonLink small href={addressOf(page - 1)} rel="prev">
           <Icon name="left" size={17} />
           {texts.previous}
         </ButtonLink>
       )}
       <span className="numbers soft">{texts.pageOf(page, last)}</span>
       {page < last && (
-        <ButtonLink small href={classesAddress({ search, page: page + 1 }, tab)} rel="next">
+        <ButtonLink small href={addressOf(page + 1)} rel="next">
           {texts.next}
           <Icon name="right" size={17} />
         </ButtonLink>
       )}
     </nav>
   );
+}
+
+export function ClassPages({ data: { paging, search }, tab }: Props) {
+  return <OtherPages label={texts.pages} paging={paging} addressOf={(page) => classesAddress({ search, page }, tab)} />;
 }

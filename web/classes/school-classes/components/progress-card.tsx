@@ -2,6 +2,7 @@ import type { SchoolClassesPageData } from '#api/dashboard/my-classes/schemas.ts
 import { listed } from '#web/lib/words.ts';
 import { PercentChip } from '#web/ui/content/chips.tsx';
 import { Icon } from '#web/ui/drawing/icons.tsx';
+import { classesAddress } from '../classes-address.ts';
 import { texts } from '../texts.ts';
 import './class-colours.css';
 import './progress-card.css';
@@ -75,6 +76,9 @@ export function ProgressCard({ item, open, studentLink, gradebookLink }: Progres
               </li>
             ))}
           </ul>
+          {item.students.length < item.students_count && (
+            <a href={classesAddress({ schoolClassId: item.id }, 'manage_classes')}>{texts.allStudents(item.students_count)}</a>
+          )}
         </details>
       )}
     </section>
