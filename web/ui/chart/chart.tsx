@@ -14,11 +14,32 @@ type Engine = typeof chartEngine;
 
 type EngineState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; engine: Engine };
 
-/** Fetches the chart library after the page is there. */
-function useChartEngine(): EngineState & { retry: () => void } {
+/** How far below the screen a chart begins to load, so that nobody who scrolls waits for it. */
+const nearby = '400px';
+
+/** True once the frame has come near the screen, or where nobody can tell. */
+function useNear(frame: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (near || !frame.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: nearby },
+    );
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [frame, near]);
+  return near;
+}
+
+/** Fetches the chart library, as large as a page, once a chart is near the screen. */
+function useChartEngine(near: boolean): EngineState & { retry: () => void } {
   const [state, setState] = useState<EngineState>({ kind: 'loading' });
   const [tries, countTries] = useState(0);
   useEffect(() => {
+    if (!near) return;
     let gone = false;
     const set = (next: EngineState) => gone || setState(next);
     import('./chart-engine.ts').then(
@@ -28,7 +49,7 @@ function useChartEngine(): EngineState & { retry: () => void } {
     return () => {
       gone = true;
     };
-  }, [tries]);
+  }, [near, tries]);
   const retry = useCallback(() => {
     setState({ kind: 'loading' });
     countTries((count) => count + 1);
@@ -102,7 +123,7 @@ function usePrintedTable(asTable: boolean, showAsTable: (open: boolean) => void)
 
 function Drawing({ label, height, option, onPart }: Pick<ChartProps, 'label' | 'height' | 'option' | 'onPart'>) {
   const frame = useRef<HTMLDivElement>(null);
-  const state = useChartEngine();
+  const state = useChartEngine(useNear(frame));
   const look = useLook(frame);
   const drawn = useMemo(() => look && option(look), [look, option]);
   const { ReactECharts, echarts } = state.kind === 'ready' ? state.engine : { ReactECharts: null, echarts: null };
