@@ -4,7 +4,8 @@ import path from 'node:path';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Pool } from 'pg';
 import type { SignInGuard } from '#api/http/services.ts';
-import { createSignInGuard } from '#api/accounts/sign-in/sign-in-guard.ts';
+import { createSeal } from '#platform/seal.ts';
+import { createSignInGuard, type SignInHold } from '#api/accounts/sign-in/sign-in-guard.ts';
 import { rubricAlone, type Assessors } from '#adapters/assessor/assessors.ts';
 import { demoAudioFolder, demoVideoFolder } from '#demo/media-folders.ts';
 import type { EventStore } from '#eventstore/port.ts';
@@ -98,6 +99,8 @@ export interface AppParts {
   readonly viteDevelopment?: boolean;
   /** How many wrong passwords have no consequences yet. */
   readonly freeFailures?: FreeFailures;
+  /** How long somebody who signs in waits before they see their place in the line. */
+  readonly signInHold?: SignInHold;
   readonly visitorCalls?: Partial<VisitorCalls>;
   /** How many wrong class codes are allowed per hour. */
   readonly codeTries?: CodeTries;
@@ -133,9 +136,9 @@ const uploadsOf = ({ uploadsFolder, config }: AppParts): Uploads =>
     maxBytes: maxRecordingBytes,
   });
 
-const guardOf = ({ config, db, pool, now = () => new Date(), freeFailures }: AppParts): SignInGuard => {
+const guardOf = ({ config, db, pool, now = () => new Date(), freeFailures, signInHold }: AppParts): SignInGuard => {
   const counts = createFailureCounts(pool, config.sessionSecret);
-  return createSignInGuard(config.sessionSecret, counts, createKnownDevices(db), now, freeFailures);
+  return createSignInGuard(config.sessionSecret, counts, createKnownDevices(db), now, freeFailures, signInHold);
 };
 
 const livePagesOf = ({ store, db, readSide, logger, liveTiming, liveLimits }: AppParts): LivePages =>
@@ -181,6 +184,7 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
     now: parts.now ?? (() => new Date()),
   }),
   signInGuard: guardOf(parts),
+  signInPlaces: createSeal(parts.config.sessionSecret, 'standing in line'),
   ownPasswordGuard: createOwnPasswordGuard(parts.pool, parts.config.sessionSecret),
   singleSignOn: createSingleSignOn(parts.config),
   secondFactors: createSecondFactors({

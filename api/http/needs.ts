@@ -10,6 +10,7 @@ import type { ErasedSubjects } from '#people/erased-subjects.ts';
 import type { Classroom } from '#adapters/google-classroom/classroom.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logger.ts';
+import type { Seal } from '#platform/seal.ts';
 import type { MediaLibrary } from '#platform/media.ts';
 import type { Uploads } from '#platform/recordings/uploads.ts';
 import type { VideoProviders } from '#platform/video-providers.ts';
@@ -75,6 +76,8 @@ interface Offered {
   readonly secondFactors: SecondFactors;
   readonly sessions: Sessions;
   readonly signInGuard: SignInGuard;
+  /** Seals what somebody typed who stands in line. */
+  readonly signInPlaces: Seal;
   /** Counts wrong passwords when an open session asks for the password again. */
   readonly ownPasswordGuard: TryGuard;
   /** Signing in through school accounts. */

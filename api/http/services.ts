@@ -80,18 +80,25 @@ export interface SecondFactors {
 export interface PasswordAttempt {
   readonly request: Request;
   readonly email: string;
-  /** The owner of that address; null for an unknown address. */
-  readonly personId: number | null;
   readonly proof: { readonly challenge: string; readonly nonce: string } | null;
+  /** A person waits for a page: they see their place in the line sooner. */
+  readonly asDocument?: boolean;
+}
+
+export interface FoundAccount<Found> {
+  /** Null for an unknown address. */
+  readonly personId: number | null;
+  /** Resolves to null for a wrong password. */
+  readonly verify: () => Promise<Found | null>;
 }
 
 /** Decides whether a password may be tried at all, and records the outcome. */
 export interface SignInGuard {
   /**
-   * Checks the password with `verify`, which resolves to null for a wrong one, and returns the result. If a whole school signs in
-   * at once, attempts wait in a queue. @throws 429, 503 if the queue is too long
+   * Looks the account up and checks the password when it is this attempt’s turn. If a whole school signs in at once, attempts wait in
+   * a line: those whose connection closes are not worked for, and keep their place. @throws 429, 503 with the place in the line
    */
-  attempt<Found>(attempt: PasswordAttempt, verify: () => Promise<Found | null>): Promise<Found | null>;
+  attempt<Found>(attempt: PasswordAttempt, find: () => Promise<FoundAccount<Found>>): Promise<Found | null>;
   /** Somebody signed in without one of our passwords: remembers this browser as theirs. */
   remember(request: Request, personId: number): Promise<void>;
 }

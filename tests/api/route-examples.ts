@@ -331,6 +331,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
     strangers: ['otherStudent', 'farStudent'],
   },
   'get /login': page(null, '/login'),
+  'get /login/line': { as: null, status: 303, call: () => ({ path: '/login/line' }) },
   'post /login': {
     as: null,
     status: 200,

@@ -165,3 +165,75 @@ describe('a whole school signing in at once from one address', () => {
     expect(answers.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([]);
   });
 });
+
+describe('more people than can sign in at once', () => {
+  const { app } = useWorld([], { signInHold: { document: 0, program: 0 } });
+  const members: readonly CastMember[] = [
+    'student',
+    'classmate',
+    'otherStudent',
+    'teacher',
+    'otherTeacher',
+    'admin',
+    'analyst',
+    'principal',
+  ];
+
+  const opened = (): Promise<HttpClient[]> =>
+    Promise.all(
+      members.map(async () => {
+        const client = app.visitor();
+        client.csrfToken = ((await client.get('/api/session')).json as { csrf_token: string }).csrf_token;
+        return client;
+      }),
+    );
+
+  it('see their place on a page that goes on by itself and has no password in it', async () => {
+    const clients = await opened();
+    const inLine: Answer[] = [];
+    const enter = async (client: HttpClient, place: number): Promise<number> => {
+      const fields = { email: emailOf(members[place]!), password, _csrf: client.csrfToken };
+      let answer = await client.call('POST', '/login', {
+        rawBody: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        accept: 'text/html',
+      });
+      while (answer.status === 503) {
+        inLine.push(answer);
+        answer = await client.call('GET', '/login/line', { accept: 'text/html' });
+      }
+      return answer.status;
+    };
+    expect(await Promise.all(clients.map(enter))).toEqual(members.map(() => 303));
+    expect(inLine.length).toBeGreaterThan(0);
+    for (const page of inLine) {
+      expect(page.headers.get('refresh')).toMatch(/^\d+; url=\/login\/line$/);
+      expect(page.text).toContain('"before","seconds"');
+      expect(page.text).not.toContain(password);
+    }
+    for (const client of clients)
+      expect((await client.get('/api/session')).json).toMatchObject({ user: { id: expect.any(Number) as number } });
+  });
+
+  it('are told their place as programs, and when to come again', async () => {
+    const clients = await opened();
+    const answers = await Promise.all(
+      clients.map((client, place) => client.post('/login', { email: emailOf(members[place]!), password })),
+    );
+    const inLine = answers.filter(({ status }) => status === 503);
+    expect(inLine.length).toBeGreaterThan(0);
+    for (const { json, headers, code } of inLine) {
+      expect(code).toBe('sign_in_busy');
+      expect(headers.get('retry-after')).toMatch(/^\d+$/);
+      expect(json).toMatchObject({
+        place_in_line: expect.any(Number) as number,
+        retry_after_seconds: expect.any(Number) as number,
+      });
+    }
+  });
+
+  it('leads whoever does not stand in line to the sign-in page', async () => {
+    const answer = await app.visitor().call('GET', '/login/line', { accept: 'text/html' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login']);
+  });
+});

@@ -5,6 +5,9 @@ export interface BenchContext {
   readonly databaseUrl: string;
   /** Answers in a made data set. */
   readonly rows: number;
+  /** How many come, and within how many seconds, where people come. */
+  readonly students: number;
+  readonly seconds: number;
   /** Whether to show the plans of slow statements, where a benchmark can. */
   readonly explain: boolean;
   readonly log: (line: string) => void;

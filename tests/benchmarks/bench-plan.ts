@@ -15,9 +15,13 @@ export interface BenchPlan {
   readonly parts: Benchmarks;
   /** Answers in the made data sets. */
   readonly rows: number;
+  readonly students: number;
+  readonly seconds: number;
   readonly explain: boolean;
 }
 
+const usualStudents = 1_200;
+const usualSeconds = 60;
 const headlineRows = 100_000;
 const fullRows = 1_000_000;
 
@@ -28,6 +32,8 @@ export const usageOf = ({ benchmarks }: BenchChoice): string => `npm run bench [
   --full          every benchmark on its own size, in hours
   --only NAME     one of: ${Object.keys(benchmarks).join(', ')}
   --rows N        answers in the made data sets (with --full and --only: ${counted(fullRows)})
+  --students N    how many come (bell: ${counted(usualStudents)})
+  --seconds N     within how many seconds (bell: ${usualSeconds})
   --explain       show the plans of slow statements (reports)
   --speed         only how fast a core is at the moment
 EVENTSTORE_URL measures on that EventStoreDB: one benchmark at a time (--only), each on a server with an empty data folder.`;
@@ -37,6 +43,8 @@ const optionsOf = (args: readonly string[]) => {
     only: { type: 'string' },
     full: { type: 'boolean', default: false },
     rows: { type: 'string' },
+    students: { type: 'string', default: String(usualStudents) },
+    seconds: { type: 'string', default: String(usualSeconds) },
     explain: { type: 'boolean', default: false },
     speed: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -62,5 +70,7 @@ export const benchPlanOf = (args: readonly string[], choice: BenchChoice): Bench
   const parts = options && partsOf(choice, options.only, options.full);
   if (!parts) return 'wrong';
   const rows = Number(options.rows ?? (parts === choice.headlines ? headlineRows : fullRows));
-  return Number.isInteger(rows) && rows >= 1 ? { parts, rows, explain: options.explain } : 'wrong';
+  const [students, seconds] = [Number(options.students), Number(options.seconds)];
+  const whole = [rows, students, seconds].every((count) => Number.isInteger(count) && count >= 1);
+  return whole ? { parts, rows, students, seconds, explain: options.explain } : 'wrong';
 };

@@ -1,6 +1,7 @@
 import type { Benchmark } from './bench-context.ts';
 import { accessLogBenchmarks } from './access-log.bench.ts';
 import { assignmentBenchmarks } from './assignments.bench.ts';
+import { bellBenchmarks } from './bell.bench.ts';
 import { diskBenchmarks } from './disk.bench.ts';
 import { eventStoreBenchmarks } from './event-store.bench.ts';
 import { eventStoreDbBenchmarks } from './eventstoredb.bench.ts';
@@ -14,6 +15,7 @@ import { liveBenchmarks } from './live.bench.ts';
 import { levelUpdaterBenchmarks } from './level-updaters.bench.ts';
 import { lessonPageBenchmarks } from './lesson-page.bench.ts';
 import { ownWritesBenchmarks } from './own-writes.bench.ts';
+import { pageWeightBenchmarks } from './page-weight.bench.ts';
 import { peopleSearchBenchmarks } from './people-search.bench.ts';
 import { projectionBenchmarks } from './projections.bench.ts';
 import { quizHistoryBenchmarks } from './quiz-history.bench.ts';
@@ -40,8 +42,10 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   disk: ({ databaseUrl, rows, log }) => diskBenchmarks({ url: databaseUrl, rows, log }),
   http: httpBenchmarks,
   assignments: assignmentBenchmarks,
+  bell: bellBenchmarks,
   live: liveBenchmarks,
   'own-writes': ownWritesBenchmarks,
+  'page-weight': pageWeightBenchmarks,
   'people-search': peopleSearchBenchmarks,
   projections: ({ databaseUrl, rows, log }) =>
     projectionBenchmarks({ url: databaseUrl, rows, lagSeconds: 10, behind: 200_000, log }),

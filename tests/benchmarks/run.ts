@@ -36,8 +36,8 @@ const measure = async (name: string, benchmark: Benchmark, plan: BenchPlan, plac
   const started = performance.now();
   log('begins');
   const database = await createBenchDatabase(place.serverUrl, name);
-  const { rows, explain } = plan;
-  const results = await benchmark({ databaseUrl: database.url, rows, explain, log });
+  const { rows, students, seconds, explain } = plan;
+  const results = await benchmark({ databaseUrl: database.url, rows, students, seconds, explain, log });
   await database.drop();
   for (const result of results) log(benchLine(result));
   log(`done in ${secondsSince(started)}`);

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setInitialPassword, setPassword, verifyPassword } from '#people/credentials.ts';
 import { acceptInvitation, createInvitation, findInvitation } from '#people/invitations.ts';
@@ -24,7 +25,7 @@ describe('a password', () => {
   it('is stored as argon2id, and opens only its own account', async () => {
     await setPassword(backend.db, 1, 'correct horse');
     await setPassword(backend.db, 2, 'correct horse');
-    expect(await hashOf(1)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await hashOf(1)).toMatch(/^\$argon2id\$v=19\$m=12288,t=3,p=1\$/);
     expect(await hashOf(1)).not.toBe(await hashOf(2));
     expect(await verifyPassword(backend.db, 'P1@school.test', 'correct horse')).toMatchObject({ id: 1, name: 'Ada No1' });
     expect(await verifyPassword(backend.db, email(1), 'correct horsf')).toBeNull();
@@ -35,6 +36,18 @@ describe('a password', () => {
     await setPassword(backend.db, 3, 'the second one');
     expect(await verifyPassword(backend.db, email(3), 'the first one')).toBeNull();
     expect(await verifyPassword(backend.db, email(3), 'the second one')).not.toBeNull();
+  });
+
+  it('is hashed anew when somebody signs in whose hash has former settings', async () => {
+    const former = await hash('an old password', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    await setPassword(backend.db, 1, 'another password');
+    await backend.db('credentials').where({ person_id: 1 }).update({ password_hash: former });
+    expect(await verifyPassword(backend.db, email(1), 'a wrong password')).toBeNull();
+    expect(await hashOf(1)).toBe(former);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await verifyPassword(backend.db, email(1), 'an old password')).toMatchObject({ id: 1 });
+      expect(await hashOf(1)).toMatch(/^\$argon2id\$v=19\$m=12288,t=3,p=1\$/);
+    }
   });
 
   it('does not sign in an unknown address, a person without a password, or an erased person', async () => {

@@ -30,7 +30,7 @@ export const byCode: Readonly<Record<string, string>> = {
   // Signing in
   invalid_credentials: 'Esos datos y esa contraseña no van juntos. Revisa los dos o pídele a tu docente una contraseña nueva.',
   too_many_attempts: 'Hubo demasiadas contraseñas equivocadas. Espera un poco e inténtalo de nuevo.',
-  sign_in_busy: 'Hay mucha gente entrando en este momento. Inténtalo de nuevo en unos segundos.',
+  sign_in_busy: 'Hay mucha gente entrando en este momento. Estás en la fila y guardamos tu lugar.',
   unauthenticated: 'Entra primero, por favor.',
   link_over: 'Este enlace ya se usó o ya venció. Pide otro en la página para entrar.',
   password_not_yours: 'Esta no es tu contraseña actual. Revisa si tienes activadas las mayúsculas.',

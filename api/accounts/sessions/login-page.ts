@@ -38,6 +38,7 @@ export const loginData = async (
     demo_accounts: demo?.accounts.map(({ email, label }) => ({ email, label })) ?? null,
     demo_password: demo?.password ?? null,
     proof_of_work: null,
+    line: null,
     school: await presentProvider(context, provider),
     school_sign_in: await isAnySignOn(db),
     ...given,

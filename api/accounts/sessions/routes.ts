@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { verifyPassword } from '#people/credentials.ts';
-import { findPersonByEmail } from '#people/people.ts';
+import { findLogin, isPasswordOfLogin } from '#people/credentials.ts';
 import { csrfTokenFor } from '#api/http/csrf.ts';
 import { forgetDevice } from '#api/http/device-mark.ts';
 import { HttpProblem } from '#api/http/problem.ts';
@@ -9,29 +8,69 @@ import { defineRoute, documentReply, redirect, type Route, type RouteContext } f
 import { signOut } from '#api/http/session.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import { homeOf } from '#api/http/pages/navigation.ts';
-import { TooManyAttempts } from '../sign-in/sign-in-guard.ts';
+import { StandInLine, TooManyAttempts } from '../sign-in/sign-in-guard.ts';
 import { loginData, loginPageOf } from './login-page.ts';
 import { localPath } from './return-to.ts';
+import { forgetWaiting, keepWaiting, lineUrl, readWaiting } from './waiting-cookie.ts';
 import { startSession, userOf } from './start-session.ts';
-import { loginPage, sessionReply, signInBody, signInReply, signOutReply, type SignInBody } from './schemas.ts';
+import {
+  loginPage,
+  sessionReply,
+  signInBody,
+  signInReply,
+  signOutReply,
+  type LoginPageData,
+  type SignInBody,
+} from './schemas.ts';
 
 const wrongPair = 'This email address and password don’t match. Check both, and whether Caps Lock is on.';
 
-/** Null for an unknown address, a wrong password and a closed account alike. @throws TooManyAttempts */
-const authenticate = async (
-  { services, request }: RouteContext<never, 'accessLog' | 'signInGuard' | 'viewers'>,
-  body: SignInBody,
-): Promise<Viewer | null> => {
+type SignInContext = RouteContext<'roster', 'accessLog' | 'demo' | 'secondFactors' | 'signInGuard' | 'signInPlaces' | 'viewers'>;
+
+/** Null for an unknown address, a wrong password and a closed account alike. @throws TooManyAttempts, StandInLine */
+const authenticate = async ({ services, request, wantsDocument }: SignInContext, body: SignInBody): Promise<Viewer | null> => {
   const { email, password, proof_of_work: proof = null } = body;
-  const owner = await findPersonByEmail(services.db, email);
-  const attempt = { request, email, personId: owner?.id ?? null, proof };
+  let personId: number | null = null;
+  const attempt = { request, email, proof, asDocument: wantsDocument };
   const viewer = await services.signInGuard.attempt(attempt, async () => {
-    const person = await verifyPassword(services.db, email, password);
-    return person && services.viewers(person.id);
+    const login = await findLogin(services.db, email);
+    personId = login.personId;
+    const verify = async () =>
+      (await isPasswordOfLogin(services.db, login, password)) && login.personId !== null
+        ? services.viewers(login.personId)
+        : null;
+    return { personId, verify };
   });
-  if (!viewer)
-    services.accessLog.noteSignIn({ succeeded: false, email, personId: owner?.id ?? null, address: addressOf(request) });
+  if (!viewer) services.accessLog.noteSignIn({ succeeded: false, email, personId, address: addressOf(request) });
   return viewer;
+};
+
+const refreshing = (comeAgainIn: number) => ({ refresh: `${comeAgainIn}; url=${lineUrl}`, 'retry-after': String(comeAgainIn) });
+
+/** Signs in; a person who has to stand in line gets a page that goes on by itself. */
+const signInWith = async (context: SignInContext, body: SignInBody) => {
+  const { request, services, wantsDocument } = context;
+  const returnTo = localPath(body.return_to);
+  const given = { email: body.email, return_to: returnTo };
+  const page = async (status: number, more: Partial<LoginPageData>) =>
+    documentReply(status, loginPageOf, await loginData(context, { ...given, ...more }));
+  try {
+    const viewer = await authenticate(context, body);
+    if (wantsDocument) forgetWaiting(request);
+    if (viewer) return await startSession(context, viewer, returnTo);
+  } catch (error) {
+    if (!wantsDocument) throw error;
+    if (error instanceof TooManyAttempts) {
+      forgetWaiting(request);
+      return page(429, { error: error.message, error_code: error.code, proof_of_work: error.work });
+    }
+    if (!(error instanceof StandInLine)) throw error;
+    keepWaiting(request, services.signInPlaces, body, services.now());
+    const { before, seconds } = error.place;
+    return { ...(await page(503, { line: { before, seconds } })), headers: refreshing(error.comeAgainIn) };
+  }
+  if (!wantsDocument) throw new HttpProblem(401, 'invalid_credentials', wrongPair);
+  return page(401, { error: wrongPair, error_code: 'invalid_credentials' });
 };
 
 export const sessionRoutes: readonly Route[] = [
@@ -65,28 +104,27 @@ export const sessionRoutes: readonly Route[] = [
     response: signInReply,
     problems: [401, 429, 503],
     reads: ['roster'],
-    needs: ['accessLog', 'demo', 'secondFactors', 'signInGuard', 'viewers'],
+    needs: ['accessLog', 'demo', 'secondFactors', 'signInGuard', 'signInPlaces', 'viewers'],
     commands: ['recordSignIn'],
-    handler: async ({ body }, context) => {
-      const returnTo = localPath(body.return_to);
-      const given = { email: body.email, return_to: returnTo };
-      try {
-        const viewer = await authenticate(context, body);
-        if (viewer) return await startSession(context, viewer, returnTo);
-      } catch (error) {
-        if (!context.wantsDocument || !(error instanceof TooManyAttempts)) throw error;
-        return documentReply(
-          429,
-          loginPageOf,
-          await loginData(context, { ...given, error: error.message, error_code: error.code, proof_of_work: error.work }),
-        );
-      }
-      if (!context.wantsDocument) throw new HttpProblem(401, 'invalid_credentials', wrongPair);
-      return documentReply(
-        401,
-        loginPageOf,
-        await loginData(context, { ...given, error: wrongPair, error_code: 'invalid_credentials' }),
-      );
+    handler: ({ body }, context) => signInWith(context, body),
+  }),
+  defineRoute({
+    method: 'get',
+    path: lineUrl,
+    writesSession: true,
+    tag: 'Session',
+    summary: 'Goes on with a sign-in that stands in line; a form that was sent too early comes here by itself',
+    access: 'public',
+    statuses: [200, 303],
+    response: signInReply,
+    problems: [401, 429, 503],
+    reads: ['roster'],
+    needs: ['accessLog', 'demo', 'secondFactors', 'signInGuard', 'signInPlaces', 'viewers'],
+    commands: ['recordSignIn'],
+    handler: async (_input, context) => {
+      const body = readWaiting(context.request, context.services.signInPlaces, context.services.now());
+      if (context.viewer || body === null) return redirect(context.viewer ? homeOf(context.viewer.role) : '/login');
+      return signInWith(context, body);
     },
   }),
   defineRoute({

@@ -27,6 +27,8 @@ export const loginPage = z.object({
       url: z.string(),
     })
     .nullable(),
+  /** Set while a lot of people sign in: how many are before this one, and how long it takes. The page goes on by itself. */
+  line: z.object({ before: z.int(), seconds: z.int() }).nullable(),
   /** At least one district has its own sign-in. */
   school_sign_in: z.boolean(),
 });

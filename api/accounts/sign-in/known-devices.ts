@@ -69,15 +69,15 @@ export const createKnownDevices = (db: Knex): KnownDevices => ({
   remember: async (request, personId) => {
     const device = keepCookie(request);
     await db.raw(
-      `insert into sign_in_devices (device_hash, person_id) values (?, ?)
-       on conflict (device_hash, person_id) do update set failures = 0, last_used_at = now()`,
-      [device, personId],
-    );
-    await db.raw(
-      `delete from sign_in_devices where last_used_at < now() - make_interval(days => ?)
-         or device_hash = ? and person_id in (
-           select person_id from sign_in_devices where device_hash = ? order by last_used_at desc offset ?)`,
-      [keptForDays, device, device, peopleOfOneDevice],
+      `with used as (
+         insert into sign_in_devices (device_hash, person_id) values (:device, :personId)
+         on conflict (device_hash, person_id) do update set failures = 0, last_used_at = now())
+       delete from sign_in_devices where (device_hash <> :device or person_id <> :personId)
+         and (last_used_at < now() - make_interval(days => :keptForDays)
+           or device_hash = :device and person_id in (
+             select person_id from sign_in_devices where device_hash = :device and person_id <> :personId
+             order by last_used_at desc offset :others))`,
+      { device, personId, keptForDays, others: peopleOfOneDevice - 1 },
     );
   },
   isTrusted: async (request, personId) => {

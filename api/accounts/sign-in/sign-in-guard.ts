@@ -1,10 +1,10 @@
 import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
-import pLimit from 'p-limit';
 import { HttpProblem } from '#api/http/problem.ts';
 import type { PasswordAttempt, SignInGuard } from '#api/http/services.ts';
 import { freeFailures, scopes, type FailureCounts, type FreeFailures, type Scope, type Subjects } from './failure-counts.ts';
 import type { KnownDevices } from './known-devices.ts';
+import { createSignInLine, type Place } from './sign-in-line.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { sameText, signature } from '#api/http/cookies.ts';
 import type { ProofOfWork, WorkOrder } from './schemas.ts';
@@ -57,16 +57,40 @@ const waitWords = (seconds: number): string => {
 };
 
 /**
- * How many passwords one process checks at once. An attempt counts as failed until it succeeds, so at most this many pending
+ * How many sign-ins one process works on at once. An attempt counts as failed until it succeeds, so at most this many pending
  * attempts count against a class behind one address.
  */
 const attemptsAtOnce = 4;
-const longestLine = 2_000;
+/** How long somebody waits before the answer is their place in the line: a person who sees a page, and a program. */
+const usualHold = { document: 3_000, program: 10_000 };
+export type SignInHold = typeof usualHold;
+const longestPause = 60;
 
-const lineTooLong = (): HttpProblem =>
-  new HttpProblem(503, 'sign_in_busy', 'A lot of people are signing in right now. Please try again in a few seconds.', {
-    headers: { 'retry-after': '10' },
+/** A lot of people sign in right now: the caller has a place in the line, which is kept until it comes again. */
+export class StandInLine extends HttpProblem {
+  readonly place: Place;
+  readonly comeAgainIn: number;
+
+  constructor(place: Place) {
+    const comeAgainIn = Math.min(longestPause, Math.max(1, Math.floor(place.seconds * 0.9)));
+    const text = `A lot of people are signing in right now. You are in line behind ${place.before}, and your place is kept. Please try again in ${waitWords(comeAgainIn)}.`;
+    super(503, 'sign_in_busy', text, {
+      headers: { 'retry-after': String(comeAgainIn) },
+      extra: { retry_after_seconds: comeAgainIn, place_in_line: place.before + 1 },
+    });
+    this.place = place;
+    this.comeAgainIn = comeAgainIn;
+  }
+}
+
+/** Aborts when the connection is closed before it was answered: nobody works for somebody who has gone. */
+const goneOf = ({ res }: Request): AbortSignal => {
+  const gone = new AbortController();
+  res!.once('close', () => {
+    if (!res!.writableFinished) gone.abort();
   });
+  return gone.signal;
+};
 
 const longestWait: Record<Scope, number> = { account_at_address: 15 * 60, account: 15 * 60, address: 60 };
 const easiest = 16;
@@ -93,8 +117,9 @@ export const createSignInGuard = (
   devices: KnownDevices,
   now: () => Date,
   free: FreeFailures = freeFailures,
+  hold: SignInHold = usualHold,
 ): SignInGuard => {
-  const line = pLimit(attemptsAtOnce);
+  const line = createSignInLine(attemptsAtOnce);
   const each = <Result>(subjects: Subjects, work: (scope: Scope, subject: string) => Promise<Result>): Promise<Result[]> =>
     Promise.all(scopes.map((scope) => work(scope, subjects[scope])));
 
@@ -134,11 +159,18 @@ export const createSignInGuard = (
     await counts.takeBack('address', subjects.address);
   };
 
+  const subjectsOf = ({ request, email }: PasswordAttempt): Subjects => {
+    const [account, address] = [email.trim().toLowerCase(), ipKeyGenerator(request.ip ?? '')];
+    return { account, address, account_at_address: `${account} ${address}` };
+  };
+
   /** Resolves to a function to call with the outcome. */
-  const admit = async (attempt: PasswordAttempt): Promise<(succeeded: boolean) => Promise<void>> => {
-    const { request, personId } = attempt;
-    const [account, address] = [attempt.email.trim().toLowerCase(), ipKeyGenerator(request.ip ?? '')];
-    const subjects: Subjects = { account, address, account_at_address: `${account} ${address}` };
+  const admit = async (
+    attempt: PasswordAttempt,
+    personId: number | null,
+    subjects: Subjects,
+  ): Promise<(succeeded: boolean) => Promise<void>> => {
+    const { request } = attempt;
     if (personId !== null && (await devices.isKnown(request, personId))) {
       return (succeeded) => (succeeded ? devices.remember(request, personId) : devices.countFailure(request, personId));
     }
@@ -150,14 +182,24 @@ export const createSignInGuard = (
 
   return {
     remember: (request, personId) => devices.remember(request, personId),
-    attempt: async (attempt, verify) => {
-      if (line.pendingCount >= longestLine) throw lineTooLong();
-      return line(async () => {
-        const settle = await admit(attempt);
+    attempt: async (attempt, find) => {
+      const { request, asDocument = false } = attempt;
+      const subjects = subjectsOf(attempt);
+      const arrival = {
+        subject: subjects.account_at_address,
+        holdMs: asDocument ? hold.document : hold.program,
+        gone: goneOf(request),
+      };
+      // Nothing is asked of the database for those who wait.
+      const outcome = await line.take(arrival, async () => {
+        const { personId, verify } = await find();
+        const settle = await admit(attempt, personId, subjects);
         const found = await verify();
         await settle(found !== null);
         return found;
       });
+      if ('place' in outcome) throw new StandInLine(outcome.place);
+      return outcome.done;
     },
   };
 };

@@ -88,15 +88,20 @@ interface NameAndPassword {
 const signInToClass = async (context: SignInContext, { row }: FoundClass, body: NameAndPassword): Promise<Viewer> => {
   const { request, read, services } = context;
   const { name, password, proof_of_work: proof = null } = body;
-  const ids = await studentsByName(read, row.id, name);
+  let personId: number | null = null;
   // Wrong passwords are counted by name within the class, as they are elsewhere by email address.
   const email = `class ${row.id} ${name.toLowerCase().replace(/\s+/g, ' ')}`;
-  const viewer = await services.signInGuard.attempt({ request, email, personId: ids[0] ?? null, proof }, async () => {
-    const id = await ownerOfPassword(services.db, ids, password);
-    return id === null ? null : services.viewers(id);
+  const viewer = await services.signInGuard.attempt({ request, email, proof }, async () => {
+    const ids = await studentsByName(read, row.id, name);
+    personId = ids[0] ?? null;
+    const verify = async () => {
+      const id = await ownerOfPassword(services.db, ids, password);
+      return id === null ? null : services.viewers(id);
+    };
+    return { personId, verify };
   });
   if (viewer?.role === 'student') return viewer;
-  services.accessLog.noteSignIn({ succeeded: false, email: '', personId: ids[0] ?? null, address: addressOf(request) });
+  services.accessLog.noteSignIn({ succeeded: false, email: '', personId, address: addressOf(request) });
   throw wrong();
 };
 

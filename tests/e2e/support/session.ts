@@ -48,11 +48,22 @@ export class HttpSession {
     this.#csrfToken = (await this.json<{ csrf_token: string }>('GET', '/api/session')).csrf_token;
   }
 
+  /** Comes again while a lot of people sign in: the place in the line is kept. */
+  async #enter(email: string, password: string): Promise<void> {
+    for (;;) {
+      const reply = await this.request('POST', '/login', { email, password });
+      const text = await reply.text();
+      if (reply.ok) return;
+      if (reply.status !== 503) throw new Error(`POST /login: ${reply.status} ${text.slice(0, 300)}`);
+      await new Promise((resolve) => setTimeout(resolve, Number(reply.headers.get('retry-after') ?? 1) * 1_000));
+    }
+  }
+
   async signIn(email: string, password = 'demo-pass-1'): Promise<void> {
     const page = await this.request('GET', '/login', undefined, { accept: 'text/html' });
     const token = /<meta name="csrf-token" content="([^"]+)"/.exec(await page.text());
     this.#csrfToken = token?.[1] ?? '';
-    await this.json('POST', '/login', { email, password });
+    await this.#enter(email, password);
     await this.refreshToken();
   }
 }

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import type { PageProps } from '#web/lib/page-props.ts';
+import type { PageProps, Shell } from '#web/lib/page-props.ts';
 import { ownWords } from '#web/lib/own-words.ts';
 import { WorkField } from '#web/accounts/sign-in/work-field.tsx';
 import { written } from '#web/lib/locale.ts';
@@ -65,6 +65,7 @@ export function LoginPage({ data, shell }: PageProps<LoginPageData>) {
     (fields.namedItem('password') as HTMLInputElement).value = data.demo_password ?? '';
     form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
   };
+  if (data.line) return <InLine line={data.line} shell={shell} />;
   return (
     <PageShell shell={shell} frame="focus" width="reading" status={<></>}>
       <div className="sign-in">
@@ -97,6 +98,24 @@ export function LoginPage({ data, shell }: PageProps<LoginPageData>) {
           <a href="/forgot_password">{texts.forgot}</a>
         </p>
         {data.demo_accounts && <DemoAccounts accounts={data.demo_accounts} password={data.demo_password} onPick={fill} />}
+      </div>
+    </PageShell>
+  );
+}
+
+/** The browser goes on by itself: the response says when (`Refresh`), which needs no script. */
+function InLine({ line: { before, seconds }, shell }: { line: NonNullable<LoginPageData['line']>; shell: Shell }) {
+  return (
+    <PageShell shell={shell} frame="focus" width="reading" status={<></>}>
+      <div className="sign-in">
+        <h1>{texts.line.title}</h1>
+        <p role="status">
+          {texts.line.before(before)} {texts.line.seconds(seconds)}
+        </p>
+        <p className="soft">{texts.line.goesOn}</p>
+        <ButtonLink href="/login/line" wide>
+          {texts.line.now}
+        </ButtonLink>
       </div>
     </PageShell>
   );

@@ -10,6 +10,14 @@ export const texts: Translation<typeof english> = {
     more: (accounts) => counted(accounts, 'cuenta más', 'cuentas más'),
   },
   title: 'Entrar',
+  line: {
+    title: 'Estás en la fila',
+    before: (before) => (before === 0 ? 'Sigues tú.' : `Hay mucha gente entrando en este momento. Tienes ${before} por delante.`),
+    seconds: (seconds) =>
+      seconds < 90 ? `Tarda unos ${counted(seconds, 'segundo', 'segundos')}.` : `Tarda unos ${Math.ceil(seconds / 60)} minutos.`,
+    goesOn: 'Esta página te deja entrar sola y guarda tu lugar. No tienes que hacer nada.',
+    now: 'Ver ahora',
+  },
   school: {
     through: (provider) => `Entrar con ${provider}`,
     or: 'o con tu contraseña',

@@ -70,10 +70,13 @@ function AccountForm({ found, minimumLength }: AccountFormProps) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [working, setWorking] = useState(false);
+  const [waiting, setWaiting] = useState<string | null>(null);
   const anew = way === 'register';
   const enter = async () => {
     setWorking(true);
-    const sent = await sendJoin(to(`POST /join/${way}`, {}, { code: found.code, name, password }));
+    setProblem(null);
+    const sent = await sendJoin(to(`POST /join/${way}`, {}, { code: found.code, name, password }), setWaiting);
+    setWaiting(null);
     if ('body' in sent) return window.location.assign(sent.body.password_change_required ? '/account' : '/students');
     setWorking(false);
     setProblem(sent.problem);
@@ -103,6 +106,7 @@ function AccountForm({ found, minimumLength }: AccountFormProps) {
         </fieldset>
       )}
       {problem && <Message kind="low">{problem}</Message>}
+      <p role="status">{waiting}</p>
       <TextField
         label={texts.name}
         hint={texts.nameHint}
