@@ -60,16 +60,16 @@ export const studentsBehind = (
     behindRow,
     sql`with due as materialized (select g.* from (${givenToClasses}) g
        where g.due_at < :now::timestamptz and g.due_at > :now::timestamptz - make_interval(days => ${String(needsRules.days)})),
-     taken as materialized (select d.*, coalesce(s.students, w.students, '{}') as students from due d
-         left join lateral (select array_agg(s.student_id) as students from ${quizSolutions} s
-           where d.task_type = 'quiz' and s.quiz_assignment_school_class_id = d.id and s.submitted_at is not null
-             and s.reset_at is null) s on true
-         left join lateral (select array_agg(w.student_id) as students from ${studentWorks} w
-           where d.task_type = 'lesson' and w.lesson_assignment_school_class_id = d.id and w.status = 'submitted') w on true),
-     missing as (select e.student_id, d.* from taken d
+     taken as materialized (select d.task_type, d.id, s.student_id from due d
+           join ${quizSolutions} s on s.quiz_assignment_school_class_id = d.id and s.submitted_at is not null and s.reset_at is null
+         where d.task_type = 'quiz'
+       union all select d.task_type, d.id, w.student_id from due d
+           join ${studentWorks} w on w.lesson_assignment_school_class_id = d.id and w.status = 'submitted'
+         where d.task_type = 'lesson'),
+     missing as (select e.student_id, d.* from due d
          join ${rosterSchoolClassStudents} e on e.school_class_id = d.school_class_id and e.active
          join ${rosterPeople} m on m.id = e.student_id and m.active
-       where e.student_id <> all(d.students)),
+       where not exists (select from taken t where t.task_type = d.task_type and t.id = d.id and t.student_id = e.student_id)),
      late as (select * from missing x where not ${hasMoreTime('x.due_at', 'x.student_id', ':now::timestamptz')}),
      behind as (select student_id, school_class_id, count(*)::int as missing_count, max(due_at) as latest
        from late group by student_id, school_class_id having count(*) >= ${String(needsRules.missing)}),
