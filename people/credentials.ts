@@ -17,11 +17,11 @@ const cost = { memoryCost: 12_288, timeCost: 3, parallelism: 1 } as const;
 const former = ['$argon2id$v=19$m=19456,t=2,p=1$'];
 const isFormer = (stored: string): boolean => former.some((start) => stored.startsWith(start));
 
-/** Each hash takes a core for some 10 to 15 ms. More at once than there are cores would only use memory. */
-const onCores = pLimit(availableParallelism());
+/** Each hash takes a core for some 10 to 15 ms. One core stays free for the requests of signed-in people. */
+const onSpareCores = pLimit(Math.max(1, availableParallelism() - 1));
 
-export const hashPassword = (password: string): Promise<string> => onCores(() => hash(password, cost));
-export const isHashOf = (stored: string, password: string): Promise<boolean> => onCores(() => verify(stored, password));
+export const hashPassword = (password: string): Promise<string> => onSpareCores(() => hash(password, cost));
+export const isHashOf = (stored: string, password: string): Promise<boolean> => onSpareCores(() => verify(stored, password));
 
 /** Sets or replaces the password that this person has chosen. The caller ends their other sessions. */
 export const setPassword = async (db: Knex, personId: number, password: string, role?: PersonRole): Promise<void> => {
@@ -97,7 +97,7 @@ export const isPasswordOfLogin = async (db: Knex, { personId, stored }: FoundLog
   if (password.length > longestPassword) return false;
   const matches = await isHashOf(stored ?? (await decoyHash()), password);
   if (!matches || stored === null || personId === null) return false;
-  if (isFormer(stored) && onCores.pendingCount === 0) await renewHash(db, personId, stored, password);
+  if (isFormer(stored) && onSpareCores.pendingCount === 0) await renewHash(db, personId, stored, password);
   return true;
 };
 

@@ -25,8 +25,8 @@ export const keepWaiting = (request: Request, seal: Seal, body: SignInBody, now:
 export const readWaiting = (request: Request, seal: Seal, now: Date): SignInBody | null => {
   const text = seal.open(readCookie(request, name) ?? '', place);
   if (text === null) return null;
-  const { body, until } = waiting.parse(JSON.parse(text));
-  return until > now.getTime() ? body : null;
+  const read = waiting.safeParse(JSON.parse(text));
+  return read.success && read.data.until > now.getTime() ? read.data.body : null;
 };
 
 export const forgetWaiting = (request: Request): void => {

@@ -54,7 +54,7 @@ export class HttpSession {
       const reply = await this.request('POST', '/login', { email, password });
       const text = await reply.text();
       if (reply.ok) return;
-      if (reply.status !== 503) throw new Error(`POST /login: ${reply.status} ${text.slice(0, 300)}`);
+      if (!text.includes('sign_in_busy')) throw new Error(`POST /login: ${reply.status} ${text.slice(0, 300)}`);
       await new Promise((resolve) => setTimeout(resolve, Number(reply.headers.get('retry-after') ?? 1) * 1_000));
     }
   }
