@@ -56,6 +56,8 @@ import { createFirstAnswers } from '#api/challenge/listening-challenge/first-ans
 import { createLivePages, type LiveLimits, type LivePages, type LiveTiming } from '#api/http/live/live-pages.ts';
 
 export interface AppParts {
+  /** Default: nothing is missing. */
+  readonly missingSettings?: readonly string[];
   readonly config: Pick<Config, 'nodeEnv' | 'sessionSecret' | 'publicUrl'> &
     Partial<
       Pick<
@@ -201,6 +203,7 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
   erasedSubjects: createErasedSubjects(parts.config.dataDir ?? null),
   dataDir: parts.config.dataDir ?? null,
   unusedMedia: { keptDays: parts.config.unusedMediaDays ?? null },
+  missingSettings: parts.missingSettings ?? [],
   nightly: { timeZone: parts.config.timeZone ?? 'UTC', verifyAt: parts.config.verifyAt ?? null },
   now: parts.now ?? (() => new Date()),
 });

@@ -16,6 +16,7 @@ import { requireDatabase } from '#platform/require-database.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { requireConnections, shareConnections, type PoolSizes } from '#platform/pools.ts';
 import type { Logger } from '#platform/logger.ts';
+import { missingSettings } from '#platform/missing-settings.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres.ts';
 import { projections } from '#projections/registry.ts';
 import { startProjections } from '#projections/runner/start-projections.ts';
@@ -150,14 +151,6 @@ const prepareDemo = async (logger: Logger, db: Knex, store: EventStore, readSide
   return accounts.length > 0 ? { accounts, password: demoPassword } : null;
 };
 
-/** Passwords need encrypted connections, and this server does not offer any itself. */
-const warnOfNoProxy = ({ nodeEnv, trustedProxies }: Config, logger: Logger): void => {
-  if (nodeEnv !== 'production' || trustedProxies.length > 0) return;
-  logger.warn(
-    'No proxy is trusted, so everybody seems to come over http and cookies are not marked Secure. Put a proxy that ends TLS in front, and name its address in TRUSTED_PROXIES.',
-  );
-};
-
 /** The next chunk of an upload may reach another process. */
 const tellOfSharedFolder = ({ databaseUrl, dataDir }: Config, logger: Logger): void => {
   if (databaseUrl === null) return;
@@ -215,8 +208,10 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   closing.add('session pool', () => pool.end());
   const requestDb = createKnex(databaseUrl, { max: sizes.requests, line, ...rowsOf(config, logger) });
   closing.add('database of requests', () => requestDb.destroy());
+  const missing = missingSettings(config);
   const app = createApp({
     config,
+    missingSettings: missing,
     db: requestDb,
     pool,
     database,
@@ -234,7 +229,7 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   // Background work waits until an outage is over.
   const background = { ...app.services, db, logger: quietLogger };
   if (!config.demo) await closeDemoAccounts(background);
-  warnOfNoProxy(config, logger);
+  for (const sentence of missing) logger.warn(sentence);
   tellOfSharedFolder(config, logger);
   reason = 'The erasures are being brought up to date';
   await eraseAgainAfterRestore(background);

@@ -66,6 +66,8 @@ interface Offered {
   /** Unsubscribe links for mail. */
   readonly mailStopLinks: MailStopLinks;
   readonly metrics: Metrics;
+  /** What production lacks, a sentence each (`platform/missing-settings.ts`). */
+  readonly missingSettings: readonly string[];
   readonly nightly: Nightly;
   /** The provider's own site; empty: our own pages are used. */
   readonly providerSiteUrl: string;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from '#platform/config.ts';
+import { missingSettings } from '#platform/missing-settings.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -222,4 +223,21 @@ test('a key file that is not JSON stops the start', () => {
   const file = path.join(dataDir, 'key.json');
   writeFileSync(file, '-----BEGIN');
   expect(() => loadConfig({ SESSION_SECRET: secret, GOOGLE_CLASSROOM_CREDENTIALS: file })).toThrow(/it is not JSON/);
+});
+
+test('production is told what it lacks, a sentence each, and development nothing', () => {
+  const missing = (env: NodeJS.ProcessEnv): string[] =>
+    missingSettings(loadConfig({ DATA_DIR: dataDir, SESSION_SECRET: secret, NODE_ENV: 'production', ...env })).map(
+      (sentence) => / (?:Set|in) ([A-Z_]+)[ .]/.exec(sentence.replace('DATA_DIR/mail', ''))?.[1] ?? sentence,
+    );
+  const whole = {
+    PUBLIC_URL: 'https://earshot.hill.org',
+    SMTP_URL: 'smtps://mail.hill.org:465',
+    MAIL_FROM: 'Earshot <no-reply@hill.org>',
+    TRUSTED_PROXIES: '10.0.0.1',
+  };
+  expect(missing({})).toEqual(['PUBLIC_URL', 'SMTP_URL', 'TRUSTED_PROXIES']);
+  expect(missing({ ...whole, MAIL_FROM: undefined })).toEqual(['MAIL_FROM']);
+  expect(missing(whole)).toEqual([]);
+  expect(missing({ NODE_ENV: 'development' })).toEqual([]);
 });

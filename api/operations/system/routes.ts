@@ -36,8 +36,8 @@ const lastOf = (verifications: readonly Verification[], name: string): SystemPro
 const findSystem = async ({
   read,
   services,
-}: RouteContext<'roster', 'database' | 'nightly' | 'readSide'>): Promise<SystemPageData> => {
-  const { db, database, store, readSide, nightly } = services;
+}: RouteContext<'roster', 'database' | 'missingSettings' | 'nightly' | 'readSide'>): Promise<SystemPageData> => {
+  const { db, database, store, readSide, nightly, missingSettings } = services;
   const asking = answerWithin(
     outageWithinMs,
     Promise.all([readSide.verifications(), countJobs(db), postgresVersion(db), adminsOfOldReach(read)]),
@@ -65,6 +65,7 @@ const findSystem = async ({
       parked: parked.map(({ reaction: _reaction, ...event }) => event),
     })),
     queues,
+    missing_settings: [...missingSettings],
     nightly: { at: nightly.verifyAt, time_zone: nightly.timeZone },
     admins_of_old_reach: admins.map(({ id, name, district_name }) => ({ id, name, district_name })),
     verifying: verifying !== undefined && verifying.waiting + verifying.running > 0,
@@ -85,7 +86,7 @@ export const systemRoutes: readonly Route[] = [
     reads: ['roster'],
     page: { id: 'system', title: 'System' },
     statuses: [200, 503],
-    needs: ['database', 'nightly', 'readSide'],
+    needs: ['database', 'missingSettings', 'nightly', 'readSide'],
     handler: async (_input, context) => {
       const data = await findSystem(context);
       return data.outage === null ? data : reply(503, data, { headers: outageHeaders });

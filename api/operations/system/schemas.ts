@@ -108,6 +108,8 @@ export const systemPage = z.object({
   projections: z.array(projection),
   reactions: z.array(reaction),
   queues: z.array(queue),
+  /** What this server goes on without although people will miss it, a sentence each, with what to do. */
+  missing_settings: z.array(z.string()),
   /** When the read models are verified automatically; `at` is null if never. */
   nightly: z.object({ at: z.string().nullable(), time_zone: z.string() }),
   /** School admins who still see their whole district, because no roster has specified their schools yet. */

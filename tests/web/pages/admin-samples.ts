@@ -104,6 +104,7 @@ export const systemSample: SystemPageData = {
     { name: 'verify-projections', waiting: 0, running: 0, completed: 3, failed: 2, last_ended_at: null },
   ],
   admins_of_old_reach: [{ id: 6, name: 'Ada Moreau', district_name: 'Riverside' }],
+  missing_settings: ['Links in mails lead to http://localhost:3000, which only this machine can open.'],
   nightly: { at: '02:30', time_zone: 'America/New_York' },
   verifying: false,
 };

@@ -86,6 +86,11 @@ export function SystemPage({ data: first, shell }: PageProps<SystemPageData>) {
         actions={<VerifyNow verifying={data.verifying} csrfToken={shell.csrf_token} />}
       />
       {data.outage && <Message kind="low">{data.outage}</Message>}
+      {data.missing_settings.map((sentence) => (
+        <Message key={sentence} kind="low">
+          {sentence}
+        </Message>
+      ))}
       <Stats
         items={[
           {
