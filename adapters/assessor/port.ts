@@ -29,7 +29,7 @@ export interface Assessor {
   assess(request: AssessmentRequest, signal: AbortSignal): Promise<Assessed>;
 }
 
-export type AssessorErrorKind = 'unreadable' | 'not_english' | 'unavailable' | 'bad_answer' | 'refused';
+export type AssessorErrorKind = 'unreadable' | 'not_english' | 'off_topic' | 'unavailable' | 'bad_answer' | 'refused';
 
 /**
  * Why there is no assessment. The message is for the teacher; it contains nothing of the answer or of the provider's response.

@@ -62,7 +62,7 @@ describe('the agreement report', () => {
       ['language_forms', 2],
       ['vocabulary_usage', 2],
     ]);
-    expect(report.by_version).toMatchObject([{ provider: 'rubric', version: 'rubric-2', ...expected, agreed_more_before: null }]);
+    expect(report.by_version).toMatchObject([{ provider: 'rubric', version: 'rubric-3', ...expected, agreed_more_before: null }]);
     expect(report.by_month).toMatchObject([expected]);
     expect(report.levels[other.suggested - 1]![other.suggested + 1]).toBe(1);
     for (const member of ['admin', 'principal'] as const) expect((await reportOf(member)).summary).toMatchObject(expected);
@@ -77,7 +77,7 @@ describe('the agreement report', () => {
       'By,Of,Student work,Answers,Exact agreement (%),Adjacent agreement (%),Quadratic weighted kappa',
       expect.stringMatching(/^all,,2,2,50,50,-?[\d.]+$/) as string,
     ]);
-    expect(text).toContain('\r\nversion,rubric earshot-rubric rubric-2,2,2,50,50,');
+    expect(text).toContain('\r\nversion,rubric earshot-rubric rubric-3,2,2,50,50,');
 
     const { erasedSubjects: subjects } = app.app.services;
     await erasePerson(world.context(), { personId: cast.classmate.id, subjects, dataDir: null });

@@ -33,21 +33,42 @@ describe('the rubric', () => {
     }
   });
 
-  it('quotes the student’s own words as evidence', async () => {
-    for (const answer of [beginner, middle, good, best]) {
+  it('quotes whole sentences of the student as evidence, also where they copied a part', async () => {
+    const copied = transcript.split(/\s+/).slice(4, 14).join(' ');
+    const partly = `Then the crab went into a pipe, and ${copied}. It have no water because the tide is out.`;
+    for (const answer of [beginner, middle, good, best, partly]) {
       const [score] = (await assess(answer)).scores;
-      for (const { evidence } of Object.values(score!.dimensions)) {
-        for (const quote of evidence) expect(answer.toLowerCase()).toContain(quote.toLowerCase());
-      }
+      const whole = answer.split(/(?<=[.!?])\s+/);
+      const quotes = Object.values(score!.dimensions).flatMap(({ evidence }) => evidence);
+      expect(quotes.length).toBeGreaterThan(0);
+      for (const quote of quotes) expect(whole).toContain(quote);
     }
+    const [score] = (await assess(partly)).scores;
+    expect(score!.dimensions.language_forms.justification[0]).toContain('“It have”');
+  });
+
+  it('gives no level to an answer that shares nothing with the question and the story', async () => {
+    const other = 'Yesterday my cousin bought a purple bicycle, and we rode through the city because the parade had music.';
+    await expect(assess(other)).rejects.toMatchObject({
+      kind: 'off_topic',
+      message: expect.stringContaining('shares nothing with the question or the story'),
+    });
+    // Nobody can tell where there is neither question nor story, and short answers say “it” and “they”.
+    expect(await levelOf(other, { question: '', transcript: '', vocabulary: [] })).toBeGreaterThanOrEqual(1);
+    expect(await levelOf('Because it was too hot for them there.')).toBeGreaterThanOrEqual(1);
+    expect(await levelOf(`${other} There were crabs.`)).toBeGreaterThanOrEqual(1);
   });
 
   it('finds agreement errors, and shows where', async () => {
     const [score] = (await assess(middle)).scores;
-    expect(score!.dimensions.language_forms.evidence).toEqual(['it have', 'They goes']);
-    expect(score!.dimensions.language_forms.justification).toContain('2 places differ from standard written English.');
+    expect(score!.dimensions.language_forms.evidence).toEqual(middle.split(/(?<=\.)\s/));
+    expect(score!.dimensions.language_forms.justification).toContain(
+      '2 places differ from standard written English: “it have”, “They goes”.',
+    );
     const [one] = (await assess('The crab lives there because it have water.')).scores;
-    expect(one!.dimensions.language_forms.justification).toContain('1 place differs from standard written English.');
+    expect(one!.dimensions.language_forms.justification).toContain(
+      '1 place differs from standard written English: “it have”.',
+    );
   });
 
   it.each([
@@ -72,7 +93,8 @@ describe('the rubric', () => {
     ['We was there.', ['We was']],
     ['The crabs was there.', ['crabs was']],
   ])('finds in %j the errors %j', async (answer, slips) => {
-    expect((await assess(answer)).scores[0]!.dimensions.language_forms.evidence).toEqual(slips);
+    const [said] = (await assess(answer)).scores[0]!.dimensions.language_forms.justification;
+    expect([...said!.matchAll(/“([^”]+)”/g)].map(([, quote]) => quote)).toEqual(slips);
   });
 
   it('reports an answer that is the transcript itself, and finds nothing of the student’s own in it', async () => {

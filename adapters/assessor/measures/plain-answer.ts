@@ -1,5 +1,5 @@
 import { AssessorError } from '../port.ts';
-import { englishFunctionWords, foreignFunctionWords } from './word-lists.ts';
+import { englishFunctionWords, everydayWords, foreignFunctionWords } from './word-lists.ts';
 
 /** This many words in a row that also appear in the transcript count as copied. */
 const copiedRun = 7;
@@ -28,6 +28,8 @@ export interface PlainAnswer {
   readonly copied: number;
   /** Without these passages. */
   readonly own: string;
+  /** For each word of the text, whether it belongs to such a passage. */
+  readonly copiedWords: readonly boolean[];
 }
 
 /** Removes sentences that tell the assessor what to find: they are not assessed and not sent to any provider. */
@@ -54,15 +56,53 @@ const copiedWords = (answer: readonly string[], transcript: readonly string[]): 
   return copied;
 };
 
-const withoutCopied = (text: string, copied: readonly boolean[]): string => {
-  let index = -1;
+/** `from`: how many words of the answer come before this text. */
+const withoutCopied = (text: string, copied: readonly boolean[], from = 0): string => {
+  let index = from - 1;
   return text.replaceAll(wordPattern, (word) => {
     index += 1;
     return copied[index] ? '' : word;
   });
 };
 
-/** @throws AssessorError if the text has no words or is in another language */
+/** A sentence as the student wrote it, and the part of it that is not copied. */
+export interface WrittenSentence {
+  readonly text: string;
+  readonly own: string;
+}
+
+/** `sentences`: those of the answer, in order. */
+export const ownParts = (sentences: readonly string[], { copiedWords: copied }: PlainAnswer): WrittenSentence[] => {
+  let place = 0;
+  return sentences.map((text) => {
+    const from = place;
+    place += wordsOf(text).length;
+    return { text, own: withoutCopied(text, copied, from) };
+  });
+};
+
+/** Words compare without their endings: lives, lived and living are one. */
+const stemOf = (word: string): string => word.replace(/['’]s$/, '').replace(/(?:ing|ed|es|s|e)$/, '');
+const tellingNothing = new Set([...englishFunctionWords, ...everydayWords].map(stemOf));
+
+const topicWords = (text: string): Set<string> =>
+  new Set(wordsOf(text).map(stemOf).filter((stem) => stem.length > 2 && !tellingNothing.has(stem)));
+
+/** Fewer words than this can answer with “it” and “they”, and say nothing about what the answer is about. */
+const fewestTopicWords = 5;
+
+/** Whether not one telling word of the answer stands in the question, the transcript or the lesson's vocabulary. */
+const sharesNothing = (
+  text: string,
+  { transcript, question, vocabulary }: { transcript: string; question: string; vocabulary: readonly string[] },
+): boolean => {
+  const lesson = topicWords([question, transcript, ...vocabulary].join(' '));
+  if (lesson.size === 0) return false;
+  const answer = topicWords(text);
+  return answer.size >= fewestTopicWords && ![...answer].some((word) => lesson.has(word));
+};
+
+/** @throws AssessorError if the text has no words, is in another language, or is not about the question or the story */
 export const plainAnswer = (
   answer: string,
   known: { transcript: string; question: string; vocabulary: readonly string[] },
@@ -78,9 +118,16 @@ export const plainAnswer = (
       'This answer does not seem to be in English, so it was not assessed. You can choose a level yourself.',
     );
   }
+  if (sharesNothing(text, known)) {
+    throw new AssessorError(
+      'off_topic',
+      'This answer shares nothing with the question or the story, so it was given no level. You can choose one yourself.',
+    );
+  }
   const copied = copiedWords(words, wordsOf(known.transcript));
   const share = copied.filter(Boolean).length / words.length;
-  return { text, ordersRemoved: removed, copied: share, own: share > 0 ? withoutCopied(text, copied) : text };
+  const own = share > 0 ? withoutCopied(text, copied) : text;
+  return { text, ordersRemoved: removed, copied: share, own, copiedWords: copied };
 };
 
 const isEnglish = (

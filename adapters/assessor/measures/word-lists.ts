@@ -75,6 +75,19 @@ export const englishFunctionWords: ReadonlySet<string> = new Set(
   as if about than then up out into them him me us no`.split(/\s+/),
 );
 
+/** Words that any text about anything may have: sharing one of them says nothing about what a text is about. */
+export const everydayWords: readonly string[] =
+  `after again all almost also always another any anything around ask away back bad became because been before began being best
+  better big both boy came can cannot child children come could day different done down each even ever every everybody everyone
+  everything feel felt few find first found friend friends gave get girl give go going gone good got great group had happen
+  happened happy hard has have help her here him home house how important just keep kept kid kids kind knew know last later learn
+  left let life like little live long look lot lots love made make man many maybe me men might mom more most much must my name
+  need never new next nice night no nothing now off often old once one only other our out over own part people person place play
+  put really right sad said same saw say school see seem should show small some somebody someone something sometimes start started
+  stay still stop story such take talk tell than thing things think thought three time times today together told too took tried
+  try turn two until us use used very want wanted was way week well went were what where which while who whole why wish without
+  woman women work world would year years yes yet you young`.split(/\s+/);
+
 /** The function words of languages that students write at home. Words that also exist in English are left out. */
 export const foreignFunctionWords: ReadonlySet<string> = new Set(
   `el la los las un una y de del que en es son por para con su sus se lo al pero porque muy como está están mi yo ella ellos

@@ -1,6 +1,6 @@
-import { assessedDimensions } from '#domain/writing/writing-assessment/levels.ts';
 import { measure, type Measures } from '../measures/measure.ts';
-import { plainAnswer, type PlainAnswer } from '../measures/plain-answer.ts';
+import { ownParts, plainAnswer, wordsOf, type PlainAnswer, type WrittenSentence } from '../measures/plain-answer.ts';
+import { readText } from '../measures/read-text.ts';
 import type { AssessmentRequest, Assessor } from '../port.ts';
 import { elpLevelNames } from '#domain/shared/elp-levels.ts';
 import type { AssessmentResult } from '#domain/writing/writing-assessment/result.ts';
@@ -8,26 +8,28 @@ import { type RubricLevels, levelsOf } from './levels-of.ts';
 import { texts } from './texts.ts';
 
 const most = 3;
+/** A quote that is longer cannot be stored, and is no sentence. */
+const longestQuote = 2_000;
 const joinedBy = ({ subordinators, transitions, simpleConnectors }: Measures): string[] => [
   ...subordinators,
   ...transitions,
   ...simpleConnectors,
 ];
 
-/** Sentences of the student that are evidence for something, the most telling first. */
-const sentencesWith = ({ sentences }: Measures, words: readonly string[]): string[] => {
-  const has = (text: string) => words.filter((word) => text.toLowerCase().includes(word)).length;
-  return sentences
-    .map(({ text }) => ({ text, shown: has(text) }))
+/** Whole sentences as the student wrote them, those that show the most first. A sentence without own words shows nothing. */
+const sentencesThat = (written: readonly WrittenSentence[], shows: (sentence: WrittenSentence) => number): string[] => {
+  const telling = written
+    .filter(({ text }) => text.length <= longestQuote)
+    .map((sentence) => ({ text: sentence.text, shown: shows(sentence) }))
     .filter(({ shown }) => shown > 0)
-    .toSorted((a, b) => b.shown - a.shown)
-    .slice(0, most)
-    .map(({ text }) => text);
+    .toSorted((a, b) => b.shown - a.shown);
+  return [...new Set(telling.map(({ text }) => text))].slice(0, most);
 };
 
-const longestSentence = ({ sentences }: Measures): string[] => {
-  const [longest] = sentences.toSorted((a, b) => b.tokens.length - a.tokens.length);
-  return longest ? [longest.text] : [];
+const escaped = (phrase: string): string => phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const wordsIn = (words: readonly string[], end: string) => {
+  const patterns = words.map((word) => new RegExp(String.raw`\b${escaped(word)}${end}`, 'i'));
+  return ({ own }: WrittenSentence): number => patterns.filter((pattern) => pattern.test(own)).length;
 };
 
 interface Reasons {
@@ -36,7 +38,7 @@ interface Reasons {
 }
 const nothing: Reasons = { justification: [], evidence: [] };
 
-const complexity = (measures: Measures): Reasons => {
+const complexity = (measures: Measures, written: readonly WrittenSentence[]): Reasons => {
   if (measures.words === 0) return nothing;
   const joined = joinedBy(measures);
   return {
@@ -45,22 +47,25 @@ const complexity = (measures: Measures): Reasons => {
       texts.sentences(measures.wordsPerSentence, measures.clausesPerSentence),
       joined.length > 0 ? texts.connectors(joined) : texts.noConnectors,
     ],
-    evidence: joined.length > 0 ? sentencesWith(measures, joined) : longestSentence(measures),
+    evidence:
+      joined.length > 0
+        ? sentencesThat(written, wordsIn(joined, String.raw`\b`))
+        : sentencesThat(written, ({ own }) => wordsOf(own).length).slice(0, 1),
   };
 };
 
-const forms = ({ words, slips, verbForms }: Measures): Reasons => {
+const forms = ({ words, slips, verbForms }: Measures, written: readonly WrittenSentence[]): Reasons => {
   if (words === 0) return nothing;
+  const quotes = slips.filter(({ kind }) => kind !== 'mechanics' && kind !== 'run_on').map(({ quote }) => quote);
+  // Where copied words were taken out, two words can meet that the student never wrote side by side.
+  const real = [...new Set(quotes)].filter((quote) => written.some(({ text }) => text.includes(quote)));
   return {
-    justification: [texts.slips(slips.length), verbForms.length > 0 ? texts.verbForms(verbForms) : texts.noVerbForms],
-    evidence: [...new Set(slips.filter(({ kind }) => kind !== 'mechanics' && kind !== 'run_on').map(({ quote }) => quote))].slice(
-      0,
-      most + 1,
-    ),
+    justification: [texts.slips(slips.length, real.slice(0, most + 1)), verbForms.length > 0 ? texts.verbForms(verbForms) : texts.noVerbForms],
+    evidence: sentencesThat(written, ({ text }) => real.filter((quote) => text.includes(quote)).length),
   };
 };
 
-const vocabulary = (measures: Measures): Reasons => {
+const vocabulary = (measures: Measures, written: readonly WrittenSentence[]): Reasons => {
   if (measures.words === 0) return nothing;
   const { academic, lessonWords, sentences } = measures;
   const different = new Set(
@@ -73,7 +78,8 @@ const vocabulary = (measures: Measures): Reasons => {
       ...(lessonWords.length > 0 ? [texts.lessonWords(lessonWords)] : []),
       ...(academic.length + lessonWords.length === 0 ? [texts.noSubjectWords] : []),
     ],
-    evidence: [...new Set([...lessonWords, ...academic])].slice(0, most * 2),
+    // A word counts in any of its forms: tide in “tides”.
+    evidence: sentencesThat(written, wordsIn([...lessonWords, ...academic], '')),
   };
 };
 
@@ -122,6 +128,10 @@ const describe = (
 ): AssessmentResult => {
   const { overall, dimensions } = levels;
   const nothingOwn = measures.words === 0;
+  const written = ownParts(
+    readText(answer.text).map(({ text }) => text),
+    answer,
+  );
   const percent = Math.round(answer.copied * 100);
   const notes = [
     ...(nothingOwn ? [texts.allCopied] : []),
@@ -139,9 +149,9 @@ const describe = (
             : [texts.level(overall, elpLevelNames[overall]), texts.words(measures.words, measures.sentences.length)]),
         ],
         dimensions: {
-          linguistic_complexity: { score: dimensions.linguistic_complexity, ...complexity(measures) },
-          language_forms: { score: dimensions.language_forms, ...forms(measures) },
-          vocabulary_usage: { score: dimensions.vocabulary_usage, ...vocabulary(measures) },
+          linguistic_complexity: { score: dimensions.linguistic_complexity, ...complexity(measures, written) },
+          language_forms: { score: dimensions.language_forms, ...forms(measures, written) },
+          vocabulary_usage: { score: dimensions.vocabulary_usage, ...vocabulary(measures, written) },
         },
       },
     ],
@@ -152,10 +162,7 @@ const describe = (
 };
 
 /** Raise it when measures, thresholds or texts change: agreement with teachers is counted by version. */
-export const rubricVersion = 'rubric-2';
-
-const longestQuote = 2_000;
-const short = (lines: readonly string[]): string[] => lines.map((line) => line.slice(0, longestQuote));
+export const rubricVersion = 'rubric-3';
 
 /** Anything longer is not a word, and the patterns would run for a long time over a page of one repeated letter. */
 const withoutEndlessWords = (text: string): string => text.replaceAll(/[^\s]{60,}/g, (word) => word.slice(0, 60));
@@ -164,9 +171,6 @@ const assessByRubric = ({ question, answer, transcript, vocabulary, gradeBand }:
   const plain = plainAnswer(withoutEndlessWords(answer), { question, transcript, vocabulary });
   const measures = measure(plain.own, vocabulary);
   const result = describe(measures, levelsOf(measures, gradeBand), plain, vocabulary);
-  const [found] = result.scores;
-  const { dimensions } = found!;
-  for (const name of assessedDimensions) dimensions[name] = { ...dimensions[name], evidence: short(dimensions[name].evidence) };
   return { result, raw: null, tokens: 0 };
 };
 

@@ -13,10 +13,11 @@ export const texts = {
     `Sentences have ${round(perSentence)} words and ${round(clauses)} clauses on average.`,
   noConnectors: 'No words join the ideas yet.',
   connectors: (words: readonly string[]): string => `Ideas are joined with: ${few(words)}.`,
-  slips: (number: number): string =>
-    number === 0
-      ? 'No slips of agreement, verb form, article or plural were found.'
-      : `${count(number, 'place')} ${number === 1 ? 'differs' : 'differ'} from standard written English.`,
+  slips: (number: number, quotes: readonly string[]): string => {
+    if (number === 0) return 'No slips of agreement, verb form, article or plural were found.';
+    const places = `${count(number, 'place')} ${number === 1 ? 'differs' : 'differ'} from standard written English`;
+    return quotes.length > 0 ? `${places}: ${quotes.map((quote) => `“${quote}”`).join(', ')}.` : `${places}.`;
+  },
   verbForms: (forms: readonly string[]): string => `Forms of the verb: ${forms.join(', ')}.`,
   noVerbForms: 'No verb forms were found.',
   variety: (different: number, words: number): string => `${different} different words among ${words}.`,

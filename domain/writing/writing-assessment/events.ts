@@ -26,6 +26,7 @@ export type AssessedWork = z.infer<typeof assessedWork>;
 export const failureCodes = [
   'unreadable',
   'not_english',
+  'off_topic',
   'unavailable',
   'bad_answer',
   'refused',
