@@ -102,7 +102,7 @@ export type Given<Needs extends Need> = Basics & Pick<Offered, Needs>;
 
 /** What every request needs, whatever the route. */
 export type EdgeServices = Given<
-  'accessLog' | 'classroom' | 'database' | 'readSide' | 'sessions' | 'viewers' | 'visitorTokens'
+  'accessLog' | 'database' | 'readSide' | 'sessions' | 'viewers' | 'visitorTokens'
 > & {
   readonly renderer: Renderer;
   /** Open pages that are notified of changes. */

@@ -1,14 +1,12 @@
 import type { Shell as ApiShell } from '#api/http/pages/schemas.ts';
 
 /** What every document carries besides its own data: the viewer and the frame around the page. */
-export type Shell = Omit<ApiShell, 'accommodations' | 'google_classroom' | 'shown_origins'> & {
+export type Shell = Omit<ApiShell, 'accommodations' | 'shown_origins'> & {
   /** The moment and time zone that relative dates use, so that server and browser render the same text. */
   now?: string;
   time_zone?: string;
   /** The student's accommodations; left out when a page is rendered without a viewer. */
   accommodations?: ApiShell['accommodations'];
-  /** Defaults to false. */
-  google_classroom?: boolean;
   /** Defaults to no other sites. */
   shown_origins?: ApiShell['shown_origins'];
 };

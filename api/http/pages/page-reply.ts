@@ -70,7 +70,6 @@ const shellOf = (request: Request, services: EdgeServices, viewer: Viewer | null
   time_zone: viewer?.timeZone ?? 'UTC',
   accommodations: accommodationsOf(viewer),
   reading: viewer && (viewer.reading ?? standardReading),
-  google_classroom: viewer?.role === 'teacher' && services.classroom !== null,
   shown_origins: { pictures: [...services.shownOrigins.pictures], videos: [...services.shownOrigins.videos] },
 });
 

@@ -70,8 +70,6 @@ export const shell = z.object({
   accommodations: accommodations.nullable(),
   /** The signed-in person's reading settings; null for visitors. */
   reading: readingSettings.nullable(),
-  /** For teachers: whether grades can be sent to Google Classroom. If it is not set up, nothing offers it. */
-  google_classroom: z.boolean(),
   /** Other origins from which the page may show pictures and videos. */
   shown_origins: z.object({ pictures: z.array(z.string()), videos: z.array(z.string()) }),
 });

@@ -8,7 +8,7 @@ import { readIn } from '#tests/support/document.ts';
 import { unreachable, useOpenPages, type OpenPage } from '#tests/support/open-page.ts';
 import { standIn } from '#tests/support/stand-in.ts';
 import { useWorld } from '#tests/support/use-world.ts';
-import { cast, schoolClassId, type World } from '#tests/support/world.ts';
+import { cast, lessonPath, schoolClassId, type World } from '#tests/support/world.ts';
 
 const textsOf = ({ document }: OpenPage, selector: string): string[] => [...document.querySelectorAll(selector)].map(readIn);
 /** 0: none. */
@@ -161,6 +161,15 @@ describe('growth in writing', () => {
   };
   beforeAll(async () => {
     for (const level of [2, 4]) await judged(level);
+  });
+
+  it('is sent to Google Classroom by a button that says who can turn this on', async () => {
+    const page = await open(
+      as('teacher'),
+      `/teach/lessons/${lessonPath}/quiz/${world.quiz.uuid}/school_class/${schoolClassId}/report`,
+    );
+    await page.press('Export to Google Classroom');
+    await page.says(/The person who runs Earshot for your school can turn this on\./, '[role=dialog]');
   });
 
   it('is in the class report, and links to the whole year', async () => {

@@ -53,5 +53,5 @@ export const texts = {
   started: 'Grades will be exported to Google Classroom soon. Once exported, the system will notify you by email.',
   exportFailed: 'Grades export failed',
   notConnected:
-    'Earshot isn’t connected to Google Classroom, so no grades can be sent. Ask the person who runs it for your school.',
+    'Earshot isn’t connected to Google Classroom, so no grades can be sent. The person who runs Earshot for your school can turn this on.',
 } as const;

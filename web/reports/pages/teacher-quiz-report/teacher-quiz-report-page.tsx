@@ -94,7 +94,7 @@ function ResetDialog({ target, onConfirm, onClose }: ResetDialogProps) {
   );
 }
 
-/** Loaded only for districts that have set up Google Classroom. */
+/** Loaded for teachers only. Where Google Classroom is not set up, it says who can turn it on. */
 const ClassroomExportButton = latePart(async () => {
   const module = await import('#web/integrations/classroom-export/components/classroom-export-button.tsx');
   return module.ClassroomExportButton;
@@ -138,7 +138,7 @@ export function TeacherQuizReportPage({ data, shell }: PageProps<ShownTeacherQui
   const [inClass] = live.data.school_classes_list;
   // Only the class's teachers can reset scores and export grades; admins can only read.
   const isTeacher = shell.viewer?.role === 'teacher';
-  const mayExport = useHydrated() && isTeacher && shell.google_classroom && assignmentId !== null;
+  const mayExport = useHydrated() && isTeacher && assignmentId !== null;
   return (
     <ShownAccommodations value={accommodations}>
       <ReportScreen
