@@ -60,7 +60,10 @@ const forms = ({ words, slips, verbForms }: Measures, written: readonly WrittenS
   // Where copied words were taken out, two words can meet that the student never wrote side by side.
   const real = [...new Set(quotes)].filter((quote) => written.some(({ text }) => text.includes(quote)));
   return {
-    justification: [texts.slips(slips.length, real.slice(0, most + 1)), verbForms.length > 0 ? texts.verbForms(verbForms) : texts.noVerbForms],
+    justification: [
+      texts.slips(slips.length, real.slice(0, most + 1)),
+      verbForms.length > 0 ? texts.verbForms(verbForms) : texts.noVerbForms,
+    ],
     evidence: sentencesThat(written, ({ text }) => real.filter((quote) => text.includes(quote)).length),
   };
 };
@@ -128,8 +131,10 @@ const describe = (
 ): AssessmentResult => {
   const { overall, dimensions } = levels;
   const nothingOwn = measures.words === 0;
+  // Where nothing was taken out, the sentences have been read already.
+  const sentences = answer.own === answer.text ? measures.sentences : readText(answer.text);
   const written = ownParts(
-    readText(answer.text).map(({ text }) => text),
+    sentences.map(({ text }) => text),
     answer,
   );
   const percent = Math.round(answer.copied * 100);
