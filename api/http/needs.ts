@@ -101,9 +101,7 @@ export type Need = keyof Offered;
 export type Given<Needs extends Need> = Basics & Pick<Offered, Needs>;
 
 /** What every request needs, whatever the route. */
-export type EdgeServices = Given<
-  'accessLog' | 'database' | 'readSide' | 'sessions' | 'viewers' | 'visitorTokens'
-> & {
+export type EdgeServices = Given<'accessLog' | 'database' | 'readSide' | 'sessions' | 'viewers' | 'visitorTokens'> & {
   readonly renderer: Renderer;
   /** Open pages that are notified of changes. */
   readonly livePages: LivePages;

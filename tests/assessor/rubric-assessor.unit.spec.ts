@@ -66,9 +66,7 @@ describe('the rubric', () => {
       '2 places differ from standard written English: “it have”, “They goes”.',
     );
     const [one] = (await assess('The crab lives there because it have water.')).scores;
-    expect(one!.dimensions.language_forms.justification).toContain(
-      '1 place differs from standard written English: “it have”.',
-    );
+    expect(one!.dimensions.language_forms.justification).toContain('1 place differs from standard written English: “it have”.');
   });
 
   it.each([

@@ -51,7 +51,9 @@ export const sendsTo = (
     const { 'x-csrf-token': _token, 'x-event-position': _position, ...own } = Object.fromEntries(new Headers(headers));
     const type = form?.type ?? (body instanceof URLSearchParams ? formType : {});
     const rawBody = form?.rawBody ?? (body ? String(body) : undefined);
-    return responseOf(await person.call(method, path, { headers: { ...own, ...type }, ...(rawBody !== undefined && { rawBody }) }));
+    return responseOf(
+      await person.call(method, path, { headers: { ...own, ...type }, ...(rawBody !== undefined && { rawBody }) }),
+    );
   };
 
   const pageFetch = async (address: string | URL, call: RequestInit = {}): Promise<Response> => {

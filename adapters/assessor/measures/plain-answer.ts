@@ -86,7 +86,11 @@ const stemOf = (word: string): string => word.replace(/['’]s$/, '').replace(/(
 const tellingNothing = new Set([...englishFunctionWords, ...everydayWords].map(stemOf));
 
 const topicWords = (text: string): Set<string> =>
-  new Set(wordsOf(text).map(stemOf).filter((stem) => stem.length > 2 && !tellingNothing.has(stem)));
+  new Set(
+    wordsOf(text)
+      .map(stemOf)
+      .filter((stem) => stem.length > 2 && !tellingNothing.has(stem)),
+  );
 
 /** Fewer words than this can answer with “it” and “they”, and say nothing about what the answer is about. */
 const fewestTopicWords = 5;
