@@ -17,6 +17,8 @@ import { type DemoStep, runInOrder } from './load/steps.ts';
 import { guideSteps } from './load/load-guides.ts';
 import { historySteps } from './load/load-history.ts';
 import { allLessonSteps, challengeSteps, draftStep } from './load/load-lessons.ts';
+import { lessonWorkSteps } from './load/load-lesson-work.ts';
+import { schoolLifeSteps } from './load/load-school-life.ts';
 import { standardSteps } from './load/load-standards.ts';
 import { storeInTurns } from './load/store-in-turns.ts';
 import { demoDistrict, type DemoAccount, type DemoDistrict } from './people.ts';
@@ -136,6 +138,8 @@ const load = async (job: DemoJob, district: DemoDistrict): Promise<DemoCounts> =
     ...challengeSteps(job, ids),
     ...guideSteps(job, ids),
     ...collectionSteps(job, ids),
+    ...(await lessonWorkSteps(job, district, ids)),
+    ...(await schoolLifeSteps(job, district, ids)),
     ...(await historySteps(job, history, ids)),
   ];
   job.logger.info(`Demo district: ${district.people.length} people in ${district.classes.length} classes, and a year of theirs`);

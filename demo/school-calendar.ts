@@ -29,6 +29,9 @@ export const daysLater = (instant: string, days: number): string => secondsLater
 
 const isWeekend = (date: DateValue): boolean => getDayOfWeek(date, 'en-US', 'mon') >= 5;
 
+/** This day, or the Friday before a weekend. */
+export const weekdayOf = (date: CalendarDate): CalendarDate => (isWeekend(date) ? weekdayOf(date.subtract({ days: 1 })) : date);
+
 const monthDay = ({ month, day }: CalendarDate): number => month * 100 + day;
 
 /** Summer, Thanksgiving, the end of the year and a week in spring; close to the breaks of real districts in the region. */

@@ -95,7 +95,7 @@ const personStep = (job: DemoJob, person: DemoPerson, ids: DemoIds): DemoStep =>
 };
 
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const codeOf = (key: string): string => {
+export const codeOf = (key: string): string => {
   const random = randomFor(`demo-class-code:${key}`);
   return Array.from({ length: 7 }, () => random.pick([...codeLetters])).join('');
 };

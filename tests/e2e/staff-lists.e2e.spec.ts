@@ -86,6 +86,8 @@ describe('staff maintain lists', () => {
   });
 
   it('of videos, each with its preview', async () => {
+    // Without the film of the demo.
+    await (await product.session('admin')).json('PUT', '/admin/videos', { videos: [] });
     await product.visit(page, '/admin/videos');
     await page.getByRole('button', { name: 'Add a video' }).click();
     await field('Title').fill('A whale');
