@@ -53,7 +53,8 @@ describe('the rubric', () => {
       kind: 'off_topic',
       message: expect.stringContaining('shares nothing with the question or the story'),
     });
-    // Nobody can tell where there is neither question nor story, and short answers say “it” and “they”.
+    // Nobody can tell where there is neither question nor story, or a short one; and short answers say “it” and “they”.
+    expect(await levelOf(other, { question: 'What rang?', transcript: 'First the fog came.' })).toBeGreaterThanOrEqual(1);
     expect(await levelOf(other, { question: '', transcript: '', vocabulary: [] })).toBeGreaterThanOrEqual(1);
     expect(await levelOf('Because it was too hot for them there.')).toBeGreaterThanOrEqual(1);
     expect(await levelOf(`${other} There were crabs.`)).toBeGreaterThanOrEqual(1);

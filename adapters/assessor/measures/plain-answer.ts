@@ -94,6 +94,8 @@ const topicWords = (text: string): Set<string> =>
 
 /** Fewer words than this can answer with “it” and “they”, and say nothing about what the answer is about. */
 const fewestTopicWords = 5;
+/** Nobody can tell what belongs to a question and a story of fewer words than this. */
+const fewestLessonWords = 10;
 
 /** Whether not one telling word of the answer stands in the question, the transcript or the lesson's vocabulary. */
 const sharesNothing = (
@@ -101,7 +103,7 @@ const sharesNothing = (
   { transcript, question, vocabulary }: { transcript: string; question: string; vocabulary: readonly string[] },
 ): boolean => {
   const lesson = topicWords([question, transcript, ...vocabulary].join(' '));
-  if (lesson.size === 0) return false;
+  if (lesson.size < fewestLessonWords) return false;
   const answer = topicWords(text);
   return answer.size >= fewestTopicWords && ![...answer].some((word) => lesson.has(word));
 };
