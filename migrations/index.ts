@@ -5,6 +5,7 @@ import { accountLinks } from './account-links.ts';
 import { accessLog } from './access-log.ts';
 import { cellsByTheirName } from './cells-by-their-name.ts';
 import { challengeContacts } from './challenge-contacts.ts';
+import { comparedAsMeant } from './compared-as-meant.ts';
 import { digestLeases } from './digest-leases.ts';
 import { digests } from './digests.ts';
 import { eventIndexBlocks } from './event-index-blocks.ts';
@@ -70,6 +71,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0059-agreed-addresses', agreedAddresses],
   ['0060-pseudonym-keys', pseudonymKeys],
   ['0061-news-of-changes', newsOfChanges],
+  ['0070-compared-as-meant', comparedAsMeant],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -1,4 +1,5 @@
 /** Requests and responses for districts and schools. */
+import { cleanLine } from '#domain/shared/clean-text.ts';
 import { z } from 'zod';
 import { formConflict, madeChange } from '#api/edit-history/schemas.ts';
 import { idParam } from '#api/shared/schemas.ts';
@@ -13,7 +14,7 @@ export const adminDistrictsQuery = z.object({
   search: z.string().trim().max(200, 'use at most 200 characters').default(''),
 });
 
-const name = z.string().trim().min(1, 'give it a name').max(200, 'use at most 200 characters');
+const name = z.string().overwrite(cleanLine).min(1, 'give it a name').max(200, 'use at most 200 characters');
 
 const isTimeZone = (zone: string): boolean => {
   try {

@@ -11,7 +11,7 @@ import { commandContextOf } from './command-context.ts';
 import { allowKeeping, markDevice } from './device-mark.ts';
 import { announcePosition, waitForOwnWrites } from './consistency.ts';
 import { assertCsrfToken } from './csrf.ts';
-import { parseInput } from './input.ts';
+import { cleanFields, parseInput } from './input.ts';
 import type { Basics, EdgeServices, Given, Need } from './needs.ts';
 import { pageFormat, prefersDocument, type Format } from './negotiate.ts';
 import { outageWithinMs } from './outage.ts';
@@ -129,7 +129,9 @@ const answer = async (
   if (changes && !(viewer === null && route.visitorsNeedNoToken)) assertCsrfToken(request, services.visitorTokens);
   if (route.fileBody) assertFileBody(request, route.fileBody);
   const body = changes && !route.fileBody ? await readBody(request, response, route.maxBodyBytes) : undefined;
-  const input = parseInput(route, { params: request.params, query: request.query, body });
+  // What a student writes stays as it was typed: devices compare it with what they have.
+  const cleaned = viewer?.role === 'student' ? body : cleanFields(body);
+  const input = parseInput(route, { params: request.params, query: request.query, body: cleaned });
   if (route.live && asksToFollow(request)) {
     const contextOf = (who: Viewer): Context => new Context(given, who, request);
     return openLivePage({ services, route, input, viewer: viewer!, request, response, contextOf });

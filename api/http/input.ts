@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { cleanText } from '#domain/shared/clean-text.ts';
 import { fieldWords } from './field-words.ts';
 import { invalidFields, notFound, type FieldError } from './problem.ts';
 import type { Route } from './route.ts';
@@ -39,6 +40,21 @@ const parsePart = (schema: z.ZodType | undefined, raw: unknown, errors: FieldErr
   if (!parsed.success) errors.push(...fieldErrors(parsed.error));
   else unstorable(parsed.data, '', errors);
   return parsed.data;
+};
+
+const asGiven = /password|passphrase|secret|token|proof/i;
+
+/**
+ * What people type and paste, cleaned before any schema sees it, so that every field is. What cannot be stored is left for the
+ * schema's errors; passwords and secrets are compared to the letter.
+ */
+export const cleanFields = (value: unknown, key = ''): unknown => {
+  if (typeof value === 'string') {
+    return asGiven.test(key) || value.includes('\u0000') || !value.isWellFormed() ? value : cleanText(value);
+  }
+  if (Array.isArray(value)) return value.map((item) => cleanFields(item, key));
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, cleanFields(field, name)]));
 };
 
 /** Parses all of a request before anything runs. @throws 400 with every refused field; 404 for an impossible address */

@@ -1,3 +1,4 @@
+import { inNameOrder } from '#domain/shared/plain-text.ts';
 import type { FilterLists } from '#projections/reports/types.ts';
 import type { NamedRow } from '#projections/classes/roster/queries.ts';
 import type { ReportLists } from './frame.ts';
@@ -20,7 +21,7 @@ export interface PlacedClass extends NamedRow {
   readonly teachers: readonly NamedRow[];
 }
 
-const byName = (a: NamedRow, b: NamedRow): number => a.name.localeCompare(b.name, 'en') || a.id - b.id;
+const byName = (a: NamedRow, b: NamedRow): number => inNameOrder(a.name, b.name) || a.id - b.id;
 
 /** The filter lists of a report that covers only these classes. */
 export const listsOfClasses = (classes: readonly PlacedClass[]): ReportLists => {

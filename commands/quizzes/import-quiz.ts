@@ -56,7 +56,7 @@ export const importQuiz = async (
       // An existing draft belongs to staff, or to another owner; publishing is up to them.
       const own = state.status === 'missing' || (belongsAloneTo(ownerDistrictId, state.owners) && !state.draftOf);
       const mayPublish = publish && own;
-      const publishing: QuizCommand[] = mayPublish ? [{ type: 'PublishQuiz', occurredAt: context.now }] : [];
+      const publishing: QuizCommand[] = mayPublish ? [{ type: 'PublishQuiz', imported: true, occurredAt: context.now }] : [];
       return [{ type: 'ImportQuiz', quiz, ownerDistrictId, ...change }, ...publishing];
     },
   });

@@ -43,6 +43,8 @@ export interface ChangeQuizLanguageContent extends Change {
 }
 export interface PublishQuiz extends At {
   readonly type: 'PublishQuiz';
+  /** By an import, which reports choices that look alike instead of refusing them. */
+  readonly imported?: boolean;
 }
 /** Restores the version that students see. */
 export interface DiscardQuizDraft extends At {
@@ -143,7 +145,7 @@ const decide = (command: QuizCommand, state: QuizState): QuizEvent[] => {
     case 'WithdrawQuizLanguage':
       return withdrawLanguage(existing(state), command);
     case 'PublishQuiz':
-      return publish(existing(state), command.occurredAt);
+      return publish(existing(state), command.occurredAt, command.imported);
     case 'DiscardQuizDraft':
       return discardDraft(existing(state), command.occurredAt);
     case 'UnpublishQuiz':

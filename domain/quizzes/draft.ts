@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/shared/domain-error.ts';
-import { assertComplete } from './completeness.ts';
+import { assertComplete, assertNone, importGaps } from './completeness.ts';
 import type { QuizEvent } from './events.ts';
 import { assertNextVersion, questionChanges, sameQuizable, sameTranslations } from './question-changes.ts';
 import { sameAudioStop, type ExistingQuiz, type QuizContent } from './state.ts';
@@ -22,11 +22,12 @@ export const inDraft = (quiz: ExistingQuiz, { revision, occurredAt }: Change, ch
 /** Whether changes reach students at once. Such changes must keep the key and leave nothing blank. */
 export const isLocked = (quiz: Pick<ExistingQuiz, 'status' | 'draftOf'>): boolean => quiz.status === 'used' && !quiz.draftOf;
 
-export const publish = (quiz: ExistingQuiz, occurredAt: string): QuizEvent[] => {
+export const publish = (quiz: ExistingQuiz, occurredAt: string, imported = false): QuizEvent[] => {
   if (quiz.status !== 'draft' && !quiz.draftOf) return [];
   // Checks first for questions that cannot be published at all, so that nobody completes a question that has to be removed.
   if (quiz.status === 'used' && quiz.draftOf) assertNextVersion(quiz.draftOf.questions, quiz.questions);
-  assertComplete(quiz.questions);
+  if (imported) assertNone(importGaps(quiz.questions));
+  else assertComplete(quiz.questions);
   return [{ type: 'QuizPublished', data: { quizUuid: quiz.quizUuid, occurredAt } }];
 };
 

@@ -56,7 +56,7 @@ export const editQuestions = (quiz: ExistingQuiz, edit: QuestionEdit, change: Ch
   }
   assertStrandKnown(quiz.questions, after);
   assertStrandFree(quiz.questions, after);
-  if (isLocked(quiz)) assertComplete(after);
+  if (isLocked(quiz)) assertComplete(after, quiz.questions);
   return inDraft(quiz, change, events);
 };
 

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/shared/domain-error.ts';
-import { assertComplete } from './completeness.ts';
+import { assertNone, importGaps } from './completeness.ts';
 import { inDraft, type Change } from './draft.ts';
 import { detailsChanges } from './editing.ts';
 import type { QuizEvent, QuizQuestion } from './events.ts';
@@ -63,7 +63,7 @@ export const importQuiz = (command: ImportQuiz, state: QuizState): QuizEvent[] =
   const { draftOf } = state;
   const seen = asStudentsSee(state);
   if (state.status === 'used') assertKeyKept(seen.questions, questions);
-  if (state.status !== 'draft') assertComplete(questions);
+  if (state.status !== 'draft') assertNone(importGaps(questions));
   const changes = contentChanges(seen, quiz, occurredAt);
   if (!draftOf) return inDraft(state, command, changes);
   if (changes.length === 0 || contentChanges(state, quiz, occurredAt).length === 0) return [];

@@ -1,3 +1,4 @@
+import { hasSomethingToSee } from '#domain/shared/clean-text.ts';
 import type { QuestionTranslation, QuizQuestion } from './events.ts';
 import type { Translations } from './question-changes.ts';
 
@@ -11,7 +12,7 @@ export interface TranslationGap {
   readonly piece: Piece;
 }
 
-const isBlank = (text: string | null | undefined): boolean => !text?.trim();
+const isBlank = (text: string | null | undefined): boolean => !hasSomethingToSee(text ?? '');
 
 const gapsOfQuestion = (question: QuizQuestion, texts: QuestionTranslation | undefined): TranslationGap[] => {
   const gap = (piece: Piece, optionUuid: string | null = null): TranslationGap => ({

@@ -1,3 +1,4 @@
+import { cleanName } from '#domain/shared/clean-text.ts';
 import { basename } from 'node:path';
 import { deactivatePerson } from '#commands/accounts/person/roles.ts';
 import { setInitialPassword } from '#people/credentials.ts';
@@ -35,7 +36,8 @@ const checkUser = (
   schools: SchoolDirectory,
   seen: Map<string, number>,
 ): { readonly user: User } | { readonly reason: string } => {
-  const { sourcedId, givenName, familyName, email } = values;
+  const { sourcedId, email } = values;
+  const [givenName, familyName] = [cleanName(values.givenName), cleanName(values.familyName)];
   if (sourcedId === '') return { reason: 'sourcedId is empty.' };
   const role = roles[values.role.toLowerCase()];
   if (!role) {

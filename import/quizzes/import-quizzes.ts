@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { importQuiz } from '#commands/quizzes/import-quiz.ts';
-import { gapText, quizGaps } from '#domain/quizzes/completeness.ts';
+import { asSeen } from '#domain/shared/clean-text.ts';
+import { gapText, importGaps } from '#domain/quizzes/completeness.ts';
 import { toQuestion, type QuizInput, type QuizQuestionInput } from '#domain/quizzes/quiz-input.ts';
 import { commandContext, refusalOf, throwIfStopped, type ImportJob } from '../import-job.ts';
 import type { Outcome } from '../report.ts';
@@ -14,14 +15,11 @@ import { readQuizJson } from './quiz-json.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { decodeText } from '../text-form.ts';
 
-/** The text as students perceive it: spaces and case do not matter. */
-const asRead = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-
-/** A sentence for each question with two or more identical-looking choices. */
+/** A sentence for each question with choices that look the same, or differ in capitals alone. */
 const sameChoices = (questions: readonly Pick<QuizQuestionInput, 'options'>[]): string[] =>
   questions.flatMap(({ options }, index) => {
     const byText = Map.groupBy(
-      options.map(({ content }, place) => ({ text: asRead(content), number: place + 1 })),
+      options.map(({ content }, place) => ({ text: asSeen(content).toLowerCase(), content: asSeen(content), number: place + 1 })),
       ({ text }) => text,
     );
     byText.delete('');
@@ -30,7 +28,9 @@ const sameChoices = (questions: readonly Pick<QuizQuestionInput, 'options'>[]): 
       .map((same) => {
         const numbers = same.map(({ number }) => number);
         const last = numbers.pop()!;
-        return `Question ${index + 1}: choices ${numbers.join(', ')} and ${last} read the same.`;
+        const which = `Question ${index + 1}: choices ${numbers.join(', ')} and ${last}`;
+        const allDiffer = new Set(same.map(({ content }) => content)).size === same.length;
+        return allDiffer ? `${which} differ in capitals alone.` : `${which} read the same. Students cannot tell them apart.`;
       });
   });
 
@@ -73,14 +73,14 @@ interface QuizImport {
 /** An incomplete quiz is imported as a draft that staff can finish; a complete one is published, so that it can be assigned. */
 const importOne = async ({ job, ...run }: QuizImport, file: string, quiz: QuizInput): Promise<QuizOutcome> => {
   const owner = await ownerOfQuiz(job, run.owner, quiz.uuid);
-  const gaps = quizGaps(quiz.questions.map((question, index) => toQuestion(question, index + 1)));
+  const gaps = importGaps(quiz.questions.map((question, index) => toQuestion(question, index + 1)));
   try {
     const { appended, value } = await importQuiz(commandContext(job), {
       quiz,
       ownerDistrictId: owner,
       publish: gaps.length === 0,
     });
-    const remarks = sameChoices(quiz.questions).map((text) => `${text} Students cannot tell them apart.`);
+    const remarks = sameChoices(quiz.questions);
     if (value.state.status === 'draft') {
       const why = gaps.length > 0 ? `: ${gaps.map(gapText).join('; ')}` : ', as staff have not published it';
       remarks.unshift(`It is not published yet, and so cannot be assigned${why}.`);

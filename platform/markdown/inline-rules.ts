@@ -8,8 +8,9 @@ const spaceless =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 const before = new RegExp(`(?:^|[\\s\\p{Ps}\\p{Pi}\\p{Pd}"':;,.!?¿¡…，。、；：！？${spaceless}])$`, 'u');
 const after = new RegExp(`^(?:$|[\\s\\p{Pe}\\p{Pf}\\p{Pd}"':;,.!?…،؛؟，。、；：！？${spaceless}])`, 'u');
-const wordAhead = /^[^\s\p{L}\p{N}]*[\p{L}\p{N}]/u;
-const wordBehind = /[\p{L}\p{N}\p{M}][^\s\p{L}\p{N}\p{M}]*$/u;
+/** Also beyond dots that stand for words: *If it had not …* */
+const wordAhead = /^(?:(?:…|\.{3})\s)?[^\s\p{L}\p{N}]*[\p{L}\p{N}]/u;
+const wordBehind = /[\p{L}\p{N}\p{M}](?:\s(?:…|\.{3}))?[^\s\p{L}\p{N}\p{M}]*$/u;
 
 /** How far from a mark to look for its word. */
 const reach = 40;

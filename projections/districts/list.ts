@@ -26,6 +26,6 @@ export const listDistrictsWithSchools = (
      from ${rosterDistricts} d left join ${districtPlans} p on p.district_id = d.id
      where plain_text(d.name) like :pattern
        or exists (select 1 from ${rosterSchools} s where s.district_id = d.id and plain_text(s.name) like :pattern)
-     order by lower(d.name), d.id limit :limit`,
+     order by sort_key(d.name), d.id limit :limit`,
     { pattern: phrasePattern(search), limit },
   );

@@ -31,7 +31,7 @@ interface LessonChanges {
 /** Lessons with their texts, found by type and path, and with the material for classes. */
 export const lessonsProjection: Projection<LessonChanges> = {
   name: 'lessons',
-  version: 7,
+  version: 8,
   categories: ['lesson'],
   tables: [lessons, lessonMaterial, lessonMaterialVersions],
   handlers: {

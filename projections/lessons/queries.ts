@@ -87,7 +87,7 @@ export const listLessons = async (
   const rows = await read.rows(
     lessonSummaryRow,
     sql`select ${summaryColumns} from ${lessons} l where not l.withdrawn and (:type::text is null or l.type = :type::text)
-     order by lower(l.name), l.uuid limit :limit`,
+     order by l.sort_name, l.uuid limit :limit`,
     { type: type ?? null, limit },
   );
   return rows;
@@ -105,7 +105,7 @@ export const lessonAfter = async (
   const rows = await read.rows(
     lessonAddress,
     sql`select l.type, l.path, l.name from ${lessons} l where not l.withdrawn and l.uuid <> :id::uuid
-     order by l.type <> :type, (lower(l.name), l.uuid) < (lower(:name), :id::uuid), lower(l.name), l.uuid limit 1`,
+     order by l.type <> :type, (l.sort_name, l.uuid) < (sort_key(:name), :id::uuid), l.sort_name, l.uuid limit 1`,
     { id: uuid, type, name },
   );
   return rows[0] ?? null;

@@ -4,7 +4,7 @@ import { materialParts, type MaterialPart } from '#domain/lessons/lesson/materia
 import type { LessonMaterial } from '#domain/lessons/lesson/material.ts';
 import { lessonPicture } from '#domain/lessons/lesson/picture.ts';
 import { quizableType } from '#domain/shared/fields.ts';
-import { bigint, boolean, integer, jsonb, nullable, text, timestamptz, uuid } from '#projections/tables/columns.ts';
+import { bigint, boolean, generated, integer, jsonb, nullable, text, timestamptz, uuid } from '#projections/tables/columns.ts';
 import { tablesOf } from '#projections/tables/table.ts';
 
 const table = tablesOf('lessons');
@@ -32,6 +32,7 @@ export const lessons = table(
     published_at: timestamptz(),
     /** Only classes that have it still find it. */
     withdrawn: boolean(),
+    sort_name: generated('text', 'public.sort_key(name)'),
   },
   {
     primaryKey: ['uuid'],

@@ -34,7 +34,7 @@ const removeQuestion = (batch: Batch, event: EventFor<'QuizQuestionRemoved'>): v
  */
 export const quizzesProjection: Projection<Batch> = {
   name: 'quizzes',
-  version: 7,
+  version: 8,
   categories: ['quiz'],
   tables: [quizzes, quizQuestions, quizLanguageContents, quizQuestionVersions, quizStates],
   handlers: {

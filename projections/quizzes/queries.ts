@@ -49,7 +49,7 @@ export const assignableQuizzes = async (read: ReadHandle<'quizzes'>, districtId:
     quizRow,
     sql`select ${quizColumns} from ${quizzesWithOwners}
      where q.published and q.challenge_since is null and ${isUsableIn(':districtId')}
-     order by lower(q.title), q.uuid`,
+     order by sort_key(q.title), q.uuid`,
     { districtId },
   );
   return rows;
@@ -72,7 +72,7 @@ export const quizzesOfQuizable = async (
     sql`select ${quizColumns} from ${quizzesWithOwners}
      where q.quizable_type = :type and q.quizable_path = :path and q.published and q.challenge_since is null
        and (:all or ${isUsableIn(':districtId')})
-     order by lower(q.title), q.uuid`,
+     order by sort_key(q.title), q.uuid`,
     { type, path, all: districtId === 'all', districtId: districtId === 'all' ? null : districtId },
   );
   return rows;
@@ -114,7 +114,7 @@ export const listQuizzes = async (
   const counted = await read.rows(totalRow, sql`select count(*)::int as total from ${quizzes} q ${where}`, bindings);
   const rows = await read.rows(
     quizRow,
-    sql`select ${quizColumns} from ${quizzesWithOwners} ${where} order by lower(q.title), q.uuid limit :limit offset :offset`,
+    sql`select ${quizColumns} from ${quizzesWithOwners} ${where} order by sort_key(q.title), q.uuid limit :limit offset :offset`,
     bindings,
   );
   const total = counted[0]!.total;

@@ -37,7 +37,7 @@ export const quizzes = table(
   },
   {
     primaryKey: ['uuid'],
-    indexes: ['create index on %table% (quizable_type, quizable_path)', 'create index on %table% (lower(title), uuid)'],
+    indexes: ['create index on %table% (quizable_type, quizable_path)', 'create index on %table% (public.sort_key(title), uuid)'],
   },
 );
 

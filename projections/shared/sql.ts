@@ -19,8 +19,8 @@ export const personName = (alias: string): string =>
   `case when ${alias}.id is null or ${alias}.erased_at is not null then '[erased]'
     else btrim(${alias}.given_name || ' ' || ${alias}.family_name) end`;
 
-/** Order of people in lists: by family name, then given name, then id. */
-export const byPersonName = (alias: string): string => `lower(${alias}.family_name), lower(${alias}.given_name), ${alias}.id`;
+/** Order of people in lists: by family name, then given name, then id. Other names and titles are ordered by `sort_key(name)`. */
+export const byPersonName = (alias: string): string => `${alias}.sort_name, ${alias}.id`;
 
 /** Escapes the characters that have a meaning in `like`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -87,6 +87,34 @@ describe('classes by hand', () => {
       expect([refused.status, refused.code]).toEqual([409, 'school_class_full']);
       expect(await countPeople()).toBe(before + 1);
     });
+
+    it('is found under every spelling of its name, and not made twice', async () => {
+      await as('schoolAdmin').call('PUT', '/api/v1/districts/1/student_joining', { body: { on: true } });
+      const { code } = await ownClass(world, app);
+      const names = ["Ben O'Neil", 'Zoe\u0301 Ruiz', 'Łukasz Wróbel', 'Kaʻiulani Pua', '\u202EIvo \u200BSol'];
+      for (const name of names) expect((await register(code, name)).status, name).toBe(201);
+      const signIn = async (name: string, password = 'a boat on the sea'): Promise<number> => {
+        const visitor = app.visitor();
+        await visitor.refreshToken();
+        return (await visitor.post('/join/sign_in', { code, name, password })).status;
+      };
+      const spellings = [
+        'ben o’neil',
+        'Ben  O`NEIL',
+        'Zoé Ruiz',
+        'Zoe Ruiz',
+        'Lukasz Wrobel',
+        "Ka'iulani Pua",
+        'kaiulani pua',
+        'Ivo Sol',
+      ];
+      for (const name of spellings) {
+        expect(await signIn(name), name).toBe(200);
+        expect((await register(code, name)).code, name).toBe('name_taken');
+      }
+      expect(await signIn('Ben O’Neil', 'another password')).toBe(401);
+      expect(await signIn('Ben Oneal')).toBe(401);
+    });
   });
 
   describe('the name of a student', () => {

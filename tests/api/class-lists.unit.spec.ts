@@ -37,6 +37,32 @@ describe('a list of students, as pasted by teachers', () => {
     ['Lopez, maya', [['maya Lopez', null]]],
     ['李, 小龙', [['小龙 李', null]]],
     ['Tolkien, J.R.', [['J.R. Tolkien', null]]],
+    [
+      '1. Maya Lopez\n2. Bo Lind',
+      [
+        ['Maya Lopez', null],
+        ['Bo Lind', null],
+      ],
+    ],
+    ['1\tMaya Lopez\t9\t87%', [['Maya Lopez', null]]],
+    ['• Maya Lopez', [['Maya Lopez', null]]],
+    ['Maya Lopez <maya@hill.test>', [['Maya Lopez', 'maya@hill.test']]],
+    ['Nombre;Apellidos;Correo electrónico\nLía;Pérez Gil;lia@hill.test', [['Lía Pérez Gil', 'lia@hill.test']]],
+    ['Nom\tPrénom\nRoux\tZoé', [['Zoé Roux', null]]],
+    ['Nombre\nLía Pérez', [['Lía Pérez', null]]],
+    ['Vorname,Nachname\nJörg,Groß', [['Jörg Groß', null]]],
+    [
+      'Student,ID,SIS User ID,SIS Login ID,Section,Quiz 1 (7),Final Score\n,,,,,Manual Posting,\n    Points Possible,,,,,10,(read only)\n"Lopez, Maya",1,2,mlopez,Period 1,9,90\n"Student, Test",,,,Period 1,,',
+      [['Lopez, Maya', null]],
+    ],
+    [
+      'Last Name,First Name,Email Address,Quiz 1\nDate,,,2026-11-02\nPoints,,,10\nLopez,Maya,maya@hill.test,9\nClass Average,,,9',
+      [['Maya Lopez', 'maya@hill.test']],
+    ],
+    [
+      '"First name",Surname,"ID number","Email address","Quiz: Birds (Real)"\nMaya,Lopez,,maya@hill.test,9.00\n"Overall average",,,,9.00',
+      [['Maya Lopez', 'maya@hill.test']],
+    ],
   ])('%j', (text, expected) => expect(read(text)).toEqual(expected));
 
   it.each([

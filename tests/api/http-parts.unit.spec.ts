@@ -121,6 +121,40 @@ describe('markdown', () => {
     );
   });
 
+  it.each([
+    ['an indent is no code', '\tOnce upon a time.\n\n    At dusk.', '<p>Once upon a time.</p>\n<p>At dusk.</p>'],
+    ['a product is no emphasis', '5*3*2 and snake_case_name', '<p>5*3*2 and snake_case_name</p>'],
+    ['the title of the page stays the only h1', '# One\n## Two', '<h2>One</h2>\n<h3>Two</h3>'],
+    ['headings that were below it stay', '## One\n### Two', '<h2>One</h2>\n<h3>Two</h3>'],
+    ['a list keeps its numbers', '1. a\n3. b', '<ol>\n<li>a</li>\n<li value="3">b</li>\n</ol>'],
+    ['a list begins where it begins', '3. a', '<ol start="3">\n<li>a</li>\n</ol>'],
+    ['a year is no list', '1990. That was the year.', '<p>1990. That was the year.</p>'],
+    ['a number within a paragraph is no list', 'He was\n12. She was 9.', '<p>He was<br />\n12. She was 9.</p>'],
+    ['pasted bullets are a list', '• a\n• b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
+    ['lists in lists', '- a\n  - b\n- c', '<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n<li>c</li>\n</ul>'],
+    ['quotations', '> a\n> b', '<blockquote>\n<p>a<br />\nb</p>\n</blockquote>'],
+    ['blanks to fill in', 'The ____ and _____.', '<p>The ____ and _____.</p>'],
+    ['references that were written into older stories', 'a&nbsp;b &amp; c', '<p>a\u00a0b &amp; c</p>'],
+    ['dots within emphasis', '*If it had not …*', '<p><em>If it had not …</em></p>'],
+    [
+      'tables',
+      '| a |\n|---|\n| b |',
+      '<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>b</td>\n</tr>\n</tbody>\n</table>',
+    ],
+  ])('of stories: %s', (_, text, html) => expect(markdownHtml(text)).toBe(html));
+
+  it('of 200,000 letters, or of nothing but marks, is rendered', () => {
+    for (const text of [
+      '> '.repeat(2_000),
+      '- a\n'.repeat(2_000),
+      '*'.repeat(2_000),
+      `${'  '.repeat(500)}- a\n`,
+      'word '.repeat(40_000),
+    ]) {
+      expect(markdownHtml(text)).toContain('<');
+    }
+  });
+
   it('becomes plain text for lists', () => {
     expect(plainText('A **short** trip\n\n& a `fog` <b>bell</b>.')).toBe('A short trip & a fog <b>bell</b>.');
   });

@@ -52,6 +52,26 @@ describe('GET /search', () => {
     expect(await quoted('zither')).toMatch(/^… .*zither …$/);
   });
 
+  it('finds a title pasted from Word by what a keyboard types', async () => {
+    const content = {
+      ...lesson,
+      name: 'Keeper’s\u00A0Lamp – Łódź',
+      description: 'Light.',
+      subject: 'Science',
+      transcript: 'It shines.',
+    };
+    await publishLesson(world.context(), { type: 'Lesson', path: 'a-lamp', content });
+    await app.caughtUp();
+    for (const typed of ["keeper's", 'keeper’s lamp', '"keeper\'s lamp"', '“Keeper’s lamp”', 'lodz', 'LÓDŹ']) {
+      const { results } = await search(`search=${encodeURIComponent(typed)}`);
+      expect(
+        results.map(({ url }) => url),
+        typed,
+      ).toContain('/lessons/a-lamp');
+    }
+    expect((await search('search=lampe')).results).toEqual([]);
+  });
+
   it('filters by type, subject, grade and level', async () => {
     expect((await search('search=zither&type=event&subject=Geography&grade=6-8&level=820L')).total).toBe(1);
     expect((await search('search=zither&type=lesson&subject=Geography')).total).toBe(0);

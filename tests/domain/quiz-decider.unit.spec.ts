@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { quizDecider, type QuizCommand } from '#domain/quizzes/decider.ts';
 import type { QuizEvent } from '#domain/quizzes/events.ts';
 import { toQuestion, type QuizQuestionInput } from '#domain/quizzes/quiz-input.ts';
+import { quizRemarks } from '#domain/quizzes/completeness.ts';
 import { specificationOf } from './support/decider-specification.ts';
 import { at, exampleUuid, optionUuid, questionInput, questionUuid, quizable, quizInput, quizUuid } from './support/examples.ts';
 
@@ -221,11 +222,39 @@ describe('publishing', () => {
     ['option_without_content', { options: one.options.map((o, i) => ({ ...o, content: i === 2 ? '' : o.content })) }],
     ['no_correct_option', { options: one.options.map((o) => ({ ...o, correct: false })) }],
     ['several_correct_options', { options: one.options.map((o) => ({ ...o, correct: true })) }],
+    ['question_without_content', { content: '\u200B' }],
+    ['option_without_content', { options: one.options.map((o, i) => ({ ...o, content: i === 2 ? '\u00AD\u2060' : o.content })) }],
+    ['same_options', { options: one.options.map((o, i) => ({ ...o, content: i === 1 ? one.options[0]!.content : o.content })) }],
+    [
+      'same_options',
+      { options: one.options.map((o, i) => ({ ...o, content: ['Zoe\u0301\u200B  Ruiz', 'Zoé Ruiz '][i] ?? o.content })) },
+    ],
+    [
+      'option_picture_without_words',
+      { options: one.options.map((o, i) => ({ ...o, content: i === 0 ? '![ ](/media/one.png)' : o.content })) },
+    ],
   ])('names what is missing: %s', (problem, change) => {
     const missing = [{ quiz_question_uuid: questionUuid(2), problem }];
     given(created, added(one, 1), added({ ...two, ...change }, 2))
       .when(publish)
       .thenThrows('conflict', 'quiz_incomplete', { missing });
+  });
+  it('of choices that differ in capitals alone, and of pictures beside words, is only remarked on', () => {
+    const options = one.options.map((o, i) => ({
+      ...o,
+      content: ['Fox', 'fox', 'The fox ![](/media/one.png)', '![A fox](/media/two.png)'][i] ?? o.content,
+    }));
+    const question = { ...one, content: 'Which? ![](/media/fox.png)', options };
+    given(created, added(question, 1)).when(publish).then(published);
+    expect(quizRemarks([toQuestion(question, 1)]).map(({ remark }) => remark)).toEqual([
+      'options_differ_in_capitals',
+      'question_picture_without_words',
+    ]);
+  });
+  it('refuses no change of a used quiz for choices that looked alike before', () => {
+    const twins = one.options.map((o, i) => (i === 1 ? { ...o, content: one.options[0]!.content } : o));
+    const quiz = given(created, added({ ...one, options: twins }, 1)).when({ ...publish, imported: true });
+    quiz.then(published);
   });
   it('lists everything that is missing', () =>
     given(created, added({ ...one, content: '', options: [] }, 1))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainText } from '#domain/shared/plain-text.ts';
 import { migrationSource } from '#migrations/index.ts';
 import { runMigrations } from '#migrations/run-migrations.ts';
 import { createKnex, type Knex } from '#platform/database.ts';
@@ -54,5 +55,35 @@ describe('the latest migrations', () => {
     expect(await schema()).toEqual(before);
     const { rows } = await db.raw<{ rows: object[] }>('select plain_name, search_text from people');
     expect(rows).toEqual([{ plain_name: 'diaz zoe', search_text: 'diaz zoe zd@elm.test' }]);
+  });
+
+  it('compares texts in the database as the code does, each character of Unicode between letters', async () => {
+    const { rows } = await db.raw<{ rows: { code: number; plain: string }[] }>(
+      `select code, plain_text('É' || chr(code) || ' B') as plain from generate_series(1, 195101) code
+       where code not between 55296 and 57343 and unicode_assigned(chr(code))`,
+    );
+    const others = rows.filter(({ code, plain }) => plainText(`É${String.fromCodePoint(code)} B`) !== plain);
+    expect(others).toEqual([]);
+    expect(rows.length).toBeGreaterThan(100_000);
+  });
+
+  it('sorts numbers in names as numbers, and by letters alone', async () => {
+    const names = ['Room 10', 'room 4', '“Room 5”', 'Räum 1', 'Room 4b', 'ʻAlohi', 'Zebra', 'Łódź', 'Lodge', '-Minus'];
+    const { rows } = await db.raw<{ rows: { name: string }[] }>(
+      `select name from unnest(?::text[]) name order by sort_key(name), name`,
+      [names],
+    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      'ʻAlohi',
+      'Lodge',
+      'Łódź',
+      '-Minus',
+      'Räum 1',
+      'room 4',
+      'Room 4b',
+      '“Room 5”',
+      'Room 10',
+      'Zebra',
+    ]);
   });
 });

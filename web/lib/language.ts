@@ -9,5 +9,11 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
   }
 }
 
-/** Attributes for an element's text: its language and its direction. */
-export const languageProps = (locale: string) => ({ lang: locale, dir: directionOf(locale) });
+/**
+ * Attributes for an element's text: its language and its direction. An imported quiz may be in Arabic without saying so: then its
+ * letters decide.
+ */
+export const languageProps = (locale: string) => ({
+  lang: locale,
+  dir: directionOf(locale) === 'rtl' ? ('rtl' as const) : ('auto' as const),
+});

@@ -1,3 +1,4 @@
+import { cleanName } from '#domain/shared/clean-text.ts';
 import { z } from 'zod';
 import { fieldError } from '#api/shared/schemas.ts';
 
@@ -22,7 +23,7 @@ export type InvitationPageData = z.infer<typeof invitationPage>;
 export const acceptInvitationBody = z.object({
   password: z.string().default(''),
   /** Only for an invited teacher. */
-  given_name: z.string().trim().max(100, 'use at most 100 characters').default(''),
-  family_name: z.string().trim().max(100, 'use at most 100 characters').default(''),
+  given_name: z.string().overwrite(cleanName).max(100, 'use at most 100 characters').default(''),
+  family_name: z.string().overwrite(cleanName).max(100, 'use at most 100 characters').default(''),
 });
 export type AcceptInvitationBody = z.infer<typeof acceptInvitationBody>;

@@ -1,3 +1,4 @@
+import { cleanName } from '#domain/shared/clean-text.ts';
 import { z } from 'zod';
 import { adminReach, teacherPlan } from '#domain/shared/fields.ts';
 import { madeChange } from '#api/edit-history/schemas.ts';
@@ -13,7 +14,7 @@ const schoolIds = z.preprocess(
 );
 const empty = z.literal('').transform(() => undefined);
 const reach = z.union([empty, adminReach], 'use district or schools').optional();
-const name = z.string().trim().max(100, 'use at most 100 characters');
+const name = z.string().overwrite(cleanName).max(100, 'use at most 100 characters');
 
 /** How a person signs in for the first time. */
 export const firstSignIns = ['invitation', 'password', 'card'] as const;

@@ -73,10 +73,10 @@ const placesOfStudent = sql`(
 const readersSchool = `(:districtId::int is null or n.district_id = :districtId)
     and (:schoolIds::int[] is null or n.id = any(:schoolIds::int[]))`;
 
-const schoolsNamed = sql`coalesce((select json_agg(json_build_object('id', n.id, 'name', n.name) order by lower(n.name), n.id)
+const schoolsNamed = sql`coalesce((select json_agg(json_build_object('id', n.id, 'name', n.name) order by sort_key(n.name), n.id)
     from ${rosterSchools} n where n.id = any(l.school_ids) and ${readersSchool}), '[]')`;
 
-const classesNamed = sql`coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by lower(c.name), c.id)
+const classesNamed = sql`coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by sort_key(c.name), c.id)
     from ${rosterSchoolClasses} c join ${rosterSchools} n on n.id = c.school_id
     where c.id = any(l.school_class_ids) and ${readersSchool}), '[]')`;
 

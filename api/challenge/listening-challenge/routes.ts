@@ -1,4 +1,5 @@
 /** The listening challenge: open to every visitor, from the story through the quiz to the request. */
+import { inNameOrder } from '#domain/shared/plain-text.ts';
 import { requestListeningChallenge } from '#commands/challenge/challenge-request.ts';
 import { countryWithStates, countryCodes, states } from '#domain/shared/places.ts';
 import { notFound, invalidFields } from '#api/http/problem.ts';
@@ -79,7 +80,7 @@ const names = new Intl.DisplayNames(['en'], { type: 'region' });
 /** Countries in the order of their English names. */
 const countries = countryCodes
   .map((code) => ({ code, name: names.of(code) ?? code }))
-  .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  .sort((a, b) => inNameOrder(a.name, b.name));
 
 const statesOfTheCountry = states.map(([code, name]) => ({ code, name }));
 

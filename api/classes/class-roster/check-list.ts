@@ -1,4 +1,6 @@
 /** Checks a pasted list of students before any account is created: which rows have problems, and who already exists. */
+import { cleanName } from '#domain/shared/clean-text.ts';
+import { sameWords } from '#domain/shared/plain-text.ts';
 import { ownerOfAddress } from '#commands/classes/school-class/members.ts';
 import type { CommandContext } from '#commands/runner/context.ts';
 import type { OpenSchoolClass } from '#domain/classes/school-class/state.ts';
@@ -24,21 +26,18 @@ const longestName = 80;
 /** The same format as the sign-in accepts; whether mail arrives there is unknown until it does. */
 const address = /^[^\s@<>(),;:"\\\p{Cc}]+@[^\s@<>(),;:"\\\p{Cc}]+\.[^\s@<>(),;:"\\\p{Cc}.]{2,}$/u;
 
-const tidy = (text: string): string => text.trim().replace(/ +/g, ' ');
-export const sameName = (name: string): string => tidy(name).toLowerCase();
-
 /** "Maya Lopez" or "Lopez, Maya". */
 export const splitName = (name: string): Pick<NewStudent, 'givenName' | 'familyName'> => {
-  const [family = '', given] = name.split(',').map(tidy);
+  const [family = '', given] = name.split(',').map(cleanName);
   if (given !== undefined && given !== '') return { givenName: given, familyName: family };
-  const words = tidy(name).split(' ');
+  const words = cleanName(name).split(' ');
   return words.length === 1
     ? { givenName: words[0]!, familyName: '' }
     : { givenName: words.slice(0, -1).join(' '), familyName: words.at(-1)! };
 };
 
 const nameProblems = (name: string): string[] => {
-  if (tidy(name) === '') return ['The name is missing.'];
+  if (cleanName(name) === '') return ['The name is missing.'];
   const problems: string[] = [];
   if (name.length > longestName) problems.push(`The name is longer than ${longestName} characters.`);
   if (/\p{Cc}/u.test(name)) problems.push('The name has a line break or another hidden character in it.');
@@ -65,13 +64,13 @@ export const checkStudents = async (
   students: readonly ToCheck[],
   { schoolClass, namesInClass }: Places,
 ): Promise<CheckedStudent[]> => {
-  const inClass = new Set(namesInClass.map(sameName));
+  const inClass = new Set(namesInClass.map(sameWords));
   const names = new Set<string>();
   const addresses = new Set<string>();
   const checked: CheckedStudent[] = [];
   for (const { name: given, email: typed } of students) {
     const { givenName, familyName } = splitName(given);
-    const name = /[\p{Cc}@]/u.test(given) ? given : tidy(`${givenName} ${familyName}`);
+    const name = /[\p{Cc}@]/u.test(given) ? given : cleanName(`${givenName} ${familyName}`);
     const email = typed === null || typed.trim() === '' ? null : typed.trim();
     const ofName = nameProblems(name);
     const problems = [...ofName, ...addressProblems(email, addresses)];
@@ -79,7 +78,7 @@ export const checkStudents = async (
     if (owner?.kind === 'other') problems.push('This address cannot be used here. Leave it out, or ask your school admin.');
     if (owner?.kind === 'joins_itself')
       problems.push('A student of your school has this address. They join with the class code, or your school admin adds them.');
-    const key = sameName(name);
+    const key = sameWords(name);
     const same = names.has(key)
       ? 'This name stands further up.'
       : inClass.has(key)

@@ -1,3 +1,4 @@
+import { cleanName } from '#domain/shared/clean-text.ts';
 import { z } from 'zod';
 import { idParam, integerId } from '#api/shared/schemas.ts';
 
@@ -61,7 +62,8 @@ const partOfName = z
   .string('say the name of the student')
   .trim()
   .max(60, 'use at most 60 characters')
-  .regex(/^[^\p{Cc}@]*$/u, 'use a name, with no address and no line breaks');
+  .regex(/^[^\p{Cc}@]*$/u, 'use a name, with no address and no line breaks')
+  .overwrite(cleanName);
 
 export const studentNameBody = z.object({
   given_name: partOfName.regex(/\p{L}/u, 'say the first name'),

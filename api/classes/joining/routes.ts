@@ -1,6 +1,7 @@
 /** A student joins a class with its code, with an account or with a new one. */
 import { inTurn } from '#commands/runner/in-turn.ts';
 import { joinByCode, registerByCode, openByCode, codeUnknown } from '#commands/classes/school-class/joining.ts';
+import { plainText } from '#domain/shared/plain-text.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import { isPasswordOf, verifyPassword } from '#people/credentials.ts';
 import { shortestPasswordFor } from '#people/password-rules.ts';
@@ -90,7 +91,7 @@ const signInToClass = async (context: SignInContext, { row }: FoundClass, body: 
   const { name, password, proof_of_work: proof = null } = body;
   let personId: number | null = null;
   // Wrong passwords are counted by name within the class, as they are elsewhere by email address.
-  const email = `class ${row.id} ${name.toLowerCase().replace(/\s+/g, ' ')}`;
+  const email = `class ${row.id} ${plainText(name)}`;
   const viewer = await services.signInGuard.attempt({ request, email, proof }, async () => {
     const ids = await studentsByName(read, row.id, name);
     personId = ids[0] ?? null;

@@ -1,3 +1,4 @@
+import { cleanName } from '#domain/shared/clean-text.ts';
 import { z } from 'zod';
 import { user } from '#api/shared/schemas.ts';
 import { proofOfWork } from '#api/accounts/sign-in/schemas.ts';
@@ -9,6 +10,7 @@ const name = z
   .trim()
   .max(80, 'use at most 80 characters')
   .regex(/^[^\p{Cc}@]*$/u, 'use your name, with no address and no line breaks')
+  .overwrite(cleanName)
   .regex(/\p{L}/u, 'type your name');
 
 export const joinQuery = z.object({ code: z.string().max(40).optional().catch(undefined) });

@@ -1,3 +1,4 @@
+import { cleanLine } from '#domain/shared/clean-text.ts';
 import { z } from 'zod';
 import { accessByTeachers } from '#domain/districts/district/access-by-teachers.ts';
 import { classColours } from '#domain/classes/school-class/colours.ts';
@@ -83,9 +84,10 @@ export const schoolClassParams = z.object({ id: idParam });
 const name = z
   .string('give the class a name')
   .trim()
+  .regex(/^[^\p{Cc}]*$/u, 'use no line breaks')
+  .overwrite(cleanLine)
   .min(1, 'give the class a name')
-  .max(100, 'use at most 100 characters')
-  .regex(/^[^\p{Cc}]*$/u, 'use no line breaks');
+  .max(100, 'use at most 100 characters');
 const grade = z
   .union([z.string(), z.number().transform(String)])
   .transform((text) => text.trim())

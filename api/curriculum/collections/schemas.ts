@@ -1,4 +1,5 @@
 /** Requests and responses for collections of lessons. */
+import { cleanLine } from '#domain/shared/clean-text.ts';
 import { z } from 'zod';
 import { quizableTypes } from '#domain/shared/fields.ts';
 import { difference } from '#api/edit-history/schemas.ts';
@@ -7,7 +8,7 @@ import { lessonStandardsAddress, quizableType, timestamp, uuid } from '#api/shar
 export const collectionParams = z.object({ uuid });
 export const collectionPathParams = z.object({ path: z.string().min(1).max(200) });
 
-const title = z.string().trim().min(1, 'give the collection a title').max(200, 'use at most 200 characters');
+const title = z.string().overwrite(cleanLine).min(1, 'give the collection a title').max(200, 'use at most 200 characters');
 
 export const adminCollectionsQuery = z.object({
   /** Part of the title. */

@@ -1,3 +1,4 @@
+import { inNameOrder } from '#domain/shared/plain-text.ts';
 import { readCurriculumLinks } from '#commands/curriculum/curriculum-links.ts';
 import { rolesWithStandards } from '#domain/curriculum/standards-document/readers.ts';
 import { stateName } from '#domain/curriculum/standards-document/states.ts';
@@ -99,7 +100,7 @@ export const standardsRoutes: readonly Route[] = [
       const choices = known || state === null ? states : [...states, { state }];
       return {
         curriculum_links: [...links],
-        states: choices.map((one) => presentState(one.state)).toSorted((a, b) => a.name.localeCompare(b.name)),
+        states: choices.map((one) => presentState(one.state)).toSorted((a, b) => inNameOrder(a.name, b.name)),
         state,
         state_standards_name: state && (known?.state_standards_name ?? `${stateName(state)} standards`),
         subjects: state === null ? [] : presentPlaces(await placesOfState(read, state)),

@@ -1,3 +1,4 @@
+import { cleanLine } from '#domain/shared/clean-text.ts';
 import { z } from 'zod';
 import { timestamp, uuid } from '#domain/shared/fields.ts';
 import { longestSection } from '#domain/curriculum/teacher-guide/sections.ts';
@@ -5,7 +6,7 @@ import { lessonEdit } from '#api/lessons/lesson-editing/schemas.ts';
 import { guideSectionWord, shownGuide } from '#api/lessons/schemas.ts';
 import { paging } from '#api/shared/schemas.ts';
 
-const name = z.string().trim().min(1, 'give the guide a name').max(200, 'use at most 200 characters');
+const name = z.string().overwrite(cleanLine).min(1, 'give the guide a name').max(200, 'use at most 200 characters');
 const longest = longestSection.toLocaleString('en');
 const markdown = z.string().max(longestSection, `use at most ${longest} characters`);
 const sections = { before_viewing: markdown, during_viewing: markdown, after_viewing: markdown };

@@ -1,4 +1,5 @@
 /** Requests and replies of the lesson editor. The domain sets the limits. */
+import { cleanLine } from '#domain/shared/clean-text.ts';
 import { z } from 'zod';
 import { draftContent, slowedPace } from '#domain/lessons/lesson/events.ts';
 import { lessonPicture } from '#domain/lessons/lesson/picture.ts';
@@ -88,7 +89,7 @@ export const lessonVersionParams = z.object({
 export const createLessonBody = z.object({
   lesson: z.object({
     type: quizableType,
-    name: z.string().trim().min(1, 'give the lesson a title').max(300, 'use at most 300 characters'),
+    name: z.string().overwrite(cleanLine).min(1, 'give the lesson a title').max(300, 'use at most 300 characters'),
     /** The path under its type; derived from the title if left out. */
     path: z
       .string()

@@ -2,7 +2,7 @@
 import { notFound } from '#domain/shared/domain-error.ts';
 import type { LessonAudio } from '#domain/lessons/lesson/events.ts';
 import { recordingEndMs } from '#domain/lessons/lesson/recording-end.ts';
-import { quizGaps } from '#domain/quizzes/completeness.ts';
+import { quizGaps, quizRemarks } from '#domain/quizzes/completeness.ts';
 import type { ExistingQuiz, QuizState } from '#domain/quizzes/decider.ts';
 import type { QuestionTranslation } from '#domain/quizzes/events.ts';
 import { listeningStrands, strandLimit } from '#domain/quizzes/listening-strands.ts';
@@ -58,6 +58,7 @@ export const presentEditedQuiz = (quiz: ExistingQuiz, revision: bigint | null): 
   slowed_audio_stop_time_ms: quiz.audioStop.slowedAudioStopTimeMs,
   language_contents: presentLanguages(quiz),
   missing: gapsOf(quiz).map(({ questionUuid, problem }) => ({ quiz_question_uuid: questionUuid, problem })),
+  remarks: quizRemarks(quiz.questions).map(({ questionUuid, remark }) => ({ quiz_question_uuid: questionUuid, remark })),
 });
 
 /** What the quiz lacks, and changes that are not possible because students have started the published version. */

@@ -1,3 +1,4 @@
+import { cleanLine } from '#domain/shared/clean-text.ts';
 import { z } from 'zod';
 import { latestStopMs, longestStrand, longestText, longestTitle, maxOptions } from '#domain/quizzes/limits.ts';
 import { quizableTypes } from '#domain/shared/fields.ts';
@@ -7,7 +8,7 @@ import { quizableFields, quizableType, timestamp, uuid } from '#api/shared/schem
 
 const atMost = (most: number): string => `use at most ${most.toLocaleString('en-US')} characters`;
 const markdown = z.string().max(longestText, atMost(longestText));
-const title = z.string().trim().min(1, 'give the quiz a title').max(longestTitle, atMost(longestTitle));
+const title = z.string().overwrite(cleanLine).min(1, 'give the quiz a title').max(longestTitle, atMost(longestTitle));
 const strand = z.string().trim().min(1, 'choose a strand, or none').max(longestStrand, atMost(longestStrand)).nullable();
 /** Less than a day. */
 const stopTimeMs = z.int('use whole milliseconds').min(0, 'use 0 or more').max(latestStopMs, 'use less than a day').nullable();
@@ -124,6 +125,13 @@ export const editedQuiz = z
     language_contents: z.array(languageContent),
     /** What is missing before it can be published. */
     missing: z.array(z.object({ quiz_question_uuid: z.string().nullable(), problem: z.string() })),
+    /** What may stay as it is, and is seldom meant. */
+    remarks: z.array(
+      z.object({
+        quiz_question_uuid: z.string(),
+        remark: z.enum(['options_differ_in_capitals', 'question_picture_without_words']),
+      }),
+    ),
   })
   .meta({ id: 'EditedQuiz' });
 export type EditedQuiz = z.infer<typeof editedQuiz>;

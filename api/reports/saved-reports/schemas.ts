@@ -1,3 +1,4 @@
+import { cleanLine } from '#domain/shared/clean-text.ts';
 import { z } from 'zod';
 import { uuid } from '#api/shared/schemas.ts';
 
@@ -5,7 +6,7 @@ const longestName = 100;
 
 const name = z
   .string('give the report a name')
-  .trim()
+  .overwrite(cleanLine)
   .min(1, 'give the report a name')
   .max(longestName, `use at most ${longestName} characters`);
 

@@ -1,3 +1,4 @@
+import { inNameOrder } from '#domain/shared/plain-text.ts';
 import { allGrades } from '#domain/curriculum/standards-document/grades.ts';
 import {
   alignedQuizzes,
@@ -38,7 +39,7 @@ const narrowed = (standards: readonly ReportedStandard[], { state, subject, grad
   return {
     shown: inSubject.filter((one) => grade === undefined || gradesOf(one).includes(grade)),
     states: [...new Set(standards.map((one) => one.state))].map(presentState),
-    subjects: [...new Set(inState.map((one) => one.subject))].toSorted((a, b) => a.localeCompare(b, 'en')),
+    subjects: [...new Set(inState.map((one) => one.subject))].toSorted(inNameOrder),
     grades: gradeWords.filter((word) => used.has(word)),
   };
 };

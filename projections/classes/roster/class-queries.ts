@@ -75,7 +75,7 @@ export const classesTaughtBy = async (read: ReadHandle<'roster'>, teacherId: num
   const rows = await read.rows(
     idRow,
     sql`select c.id from ${rosterSchoolClassTeachers} t join ${rosterSchoolClasses} c on c.id = t.school_class_id
-     where t.teacher_id = ? and not ${archived} order by lower(c.name), c.id`,
+     where t.teacher_id = ? and not ${archived} order by sort_key(c.name), c.id`,
     [teacherId],
   );
   return rows.map(({ id }) => id);
@@ -90,7 +90,7 @@ export const classesToTeach = (read: ReadHandle<'roster'>, teacherId: number): P
     taughtClassRow,
     sql`select c.id, c.name, c.code, ${studentsCount} as students_count
      from ${rosterSchoolClassTeachers} t join ${rosterSchoolClasses} c on c.id = t.school_class_id
-     where t.teacher_id = ? and not ${archived} order by lower(c.name), c.id`,
+     where t.teacher_id = ? and not ${archived} order by sort_key(c.name), c.id`,
     [teacherId],
   );
 
@@ -100,7 +100,7 @@ export const classesOfTeacher = async (read: ReadHandle<'roster'>, teacherId: nu
     schoolClassRow,
     sql`select ${classColumns} ${fromClasses}
      where c.id in (select school_class_id from ${rosterSchoolClassTeachers} where teacher_id = ?) and not ${archived}
-     order by lower(c.name), c.id`,
+     order by sort_key(c.name), c.id`,
     [teacherId],
   );
   return rows;
@@ -111,7 +111,7 @@ export const classesByIds = (read: ReadHandle<'roster'>, ids: readonly number[])
   read.rows(
     schoolClassRow,
     sql`select ${classColumns} ${fromClasses}
-     where c.id = any(?::int[]) order by lower(s.name), s.id, lower(c.name), c.id`,
+     where c.id = any(?::int[]) order by sort_key(s.name), s.id, sort_key(c.name), c.id`,
     [[...ids]],
   );
 
@@ -121,7 +121,7 @@ export const classesOfSchools = async (read: ReadHandle<'roster'>, schoolIds: re
     schoolClassRow,
     sql`select ${classColumns} ${fromClasses}
      where c.school_id = any(?::int[]) and not ${archived}
-     order by lower(s.name), s.id, lower(c.name), c.id`,
+     order by sort_key(s.name), s.id, sort_key(c.name), c.id`,
     [[...schoolIds]],
   );
   return rows;

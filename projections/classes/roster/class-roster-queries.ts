@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { membershipSource } from '#domain/classes/school-class/events.ts';
+import { plainText, sameWords } from '#domain/shared/plain-text.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { sql } from '#projections/read/sql.ts';
 import { byPersonName, personName } from '#projections/shared/sql.ts';
 import { people } from '#projections/tables/outside.ts';
 import { schoolClassRow } from './class-queries.ts';
-import { idRow } from '#projections/read/row-schema.ts';
 import { rosterDistricts, rosterSchools } from '#projections/districts/district-tables.ts';
 import { rosterPeople, rosterSchoolClasses, rosterSchoolClassStudents, rosterSchoolClassTeachers } from './tables.ts';
 
@@ -95,7 +95,7 @@ export const archivedClassesOfTeacher = (read: ReadHandle<'roster'>, teacherId: 
     sql`select c.id, c.name, s.name as school_name
      from ${rosterSchoolClasses} c join ${rosterSchools} s on s.id = c.school_id
      where c.id in (select school_class_id from ${rosterSchoolClassTeachers} where teacher_id = ?) and ${archived}
-     order by lower(c.name), c.id`,
+     order by sort_key(c.name), c.id`,
     [teacherId],
   );
 
@@ -105,7 +105,7 @@ export const archivedClassesOfSchools = (read: ReadHandle<'roster'>, schoolIds: 
     sql`select c.id, c.name, s.name as school_name
      from ${rosterSchoolClasses} c join ${rosterSchools} s on s.id = c.school_id
      where c.school_id = any(?::int[]) and ${archived}
-     order by lower(s.name), s.id, lower(c.name), c.id`,
+     order by sort_key(s.name), s.id, sort_key(c.name), c.id`,
     [[...schoolIds]],
   );
 
@@ -127,20 +127,33 @@ export const classWithCode = async (
   return rows.length === 1 ? rows[0]! : null;
 };
 
-/** Students of a class with this name, ignoring case and spacing. */
+const namedStudentRow = z.strictObject({ id: z.int(), name: z.string() });
+
+/** Without blanks, apostrophes and hyphens either, which children leave out. */
+const lettersAlone = (name: string): string => plainText(name).replaceAll(/[ '-]/g, '');
+
+/**
+ * Students of a class with this name, however it is typed: those whose name has the same words; else the one whose name differs
+ * in accents alone; else the one whose name has the same letters.
+ */
 export const studentsByName = async (read: ReadHandle<'roster'>, schoolClassId: number, name: string): Promise<number[]> => {
   const rows = await read.rows(
-    idRow,
-    sql`select m.student_id as id
+    namedStudentRow,
+    sql`select m.student_id as id, ${personName('p')} as name
      from ${rosterSchoolClassStudents} m
        join ${rosterPeople} r on r.id = m.student_id and r.active
        join ${people} p on p.id = m.student_id and p.erased_at is null
      where m.school_class_id = ? and m.active
-       and lower(regexp_replace(btrim(p.given_name || ' ' || p.family_name), '\\s+', ' ', 'g')) = lower(?)
      order by m.student_id`,
-    [schoolClassId, name.trim().replace(/\s+/g, ' ')],
+    [schoolClassId],
   );
-  return rows.map(({ id }) => id);
+  const called = (fold: (text: string) => string): number[] => {
+    const typed = fold(name);
+    return typed === '' ? [] : rows.filter((row) => fold(row.name) === typed).map(({ id }) => id);
+  };
+  const same = called(sameWords);
+  if (same.length > 0) return same;
+  return [called(plainText), called(lettersAlone)].find((alike) => alike.length === 1) ?? [];
 };
 
 const studentsMayJoinRow = z.strictObject({

@@ -38,6 +38,6 @@ export const collectionsOfLesson = (read: ReadHandle<'collections'>, lessonUuid:
   read.rows(
     collectionLinkRow,
     sql`select path, title from ${collections}
-     where published and lesson_uuids @> array[:lessonUuid::text] order by lower(title), path`,
+     where published and lesson_uuids @> array[:lessonUuid::text] order by sort_key(title), path`,
     { lessonUuid: lessonUuid.toLowerCase() },
   );

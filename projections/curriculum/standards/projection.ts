@@ -53,7 +53,7 @@ const addWritten = (batch: Batch, { data }: Written): void =>
  */
 export const standardsProjection: Projection<Batch> = {
   name: 'standards',
-  version: 3,
+  version: 4,
   categories: ['standardsDocument', 'lessonStandards'],
   tables: [
     standardsDocuments,

@@ -1,5 +1,6 @@
 /** Finds standards by document, by state, subject and grade, by lesson, and by words. */
 import { z } from 'zod';
+import { plainText } from '#domain/shared/plain-text.ts';
 import { escapeLike } from '#projections/shared/sql.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { sql } from '#projections/read/sql.ts';
@@ -50,7 +51,7 @@ export const placesOfState = (
 ): Promise<{ readonly subject: string; readonly grade: string; readonly standards_count: number }[]> =>
   read.rows(
     placeCount,
-    sql`select c.subject, c.grade, c.standards_count from ${standardPlaceCounts} c where c.state = ? order by lower(c.subject), c.subject`,
+    sql`select c.subject, c.grade, c.standards_count from ${standardPlaceCounts} c where c.state = ? order by sort_key(c.subject), c.subject`,
     [state],
   );
 
@@ -64,7 +65,7 @@ export const standardsAt = (
     sql`select ${shownColumns(standards, 's', shown)} from ${standardPlaces} p
        join ${standards} s on s.uuid = p.standard_uuid join ${standardsDocuments} d on d.uuid = s.document_uuid
      where p.state = :state and p.subject = :subject and p.grade = :grade
-     order by lower(d.title), d.uuid, s.parent_uuid nulls first, s.position limit :limit`,
+     order by sort_key(d.title), d.uuid, s.parent_uuid nulls first, s.position limit :limit`,
     { state, subject, grade, limit },
   );
 
@@ -75,7 +76,7 @@ export const listStandardsDocuments = (read: ReadHandle<'standards'>): Promise<L
     sql`with taught as (select l.document_uuid, count(*)::int as lessons_count from ${standardsDocumentLessons} l group by l.document_uuid)
      select ${shownColumns(standardsDocuments, 'd', documentColumns)}, coalesce(t.lessons_count, 0) as aligned_lessons_count
      from ${standardsDocuments} d left join taught t on t.document_uuid = d.uuid
-     where d.standards_count > 0 order by d.state, lower(d.title), d.uuid`,
+     where d.standards_count > 0 order by d.state, sort_key(d.title), d.uuid`,
   );
 
 export const listedStandardRow = z.strictObject({
@@ -110,7 +111,7 @@ export const listedStandards = (read: ReadHandle<'standards'>, uuids: readonly s
   read.rows(
     listedStandardRow,
     sql`select ${listed} from ${standards} s join ${standardsDocuments} d on d.uuid = s.document_uuid
-     where s.uuid = any(?::uuid[]) order by d.state, lower(s.subject), lower(s.label), s.uuid`,
+     where s.uuid = any(?::uuid[]) order by d.state, sort_key(s.subject), plain_text(s.label), s.uuid`,
     [[...uuids]],
   );
 
@@ -146,11 +147,11 @@ export const documentWithCodes = async (
 ): Promise<{ readonly id: string; readonly title: string; readonly codes_count: number } | null> => {
   const rows = await read.rows(
     documentWithCodeRow,
-    sql`select d.uuid as id, d.title, count(distinct lower(s.label))::int as codes_count
+    sql`select d.uuid as id, d.title, count(distinct plain_text(s.label))::int as codes_count
      from ${standards} s join ${standardsDocuments} d on d.uuid = s.document_uuid
-     where lower(s.label) = any(:codes::text[]) and not s.withdrawn and d.state = :state and d.uuid <> :exceptUuid
+     where plain_text(s.label) = any(:codes::text[]) and not s.withdrawn and d.state = :state and d.uuid <> :exceptUuid
      group by d.uuid, d.title order by codes_count desc, d.uuid limit 1`,
-    { codes: codes.map((code) => code.toLowerCase()), state, exceptUuid },
+    { codes: codes.map(plainText), state, exceptUuid },
   );
   return rows[0] ?? null;
 };
@@ -167,16 +168,16 @@ export const searchStandards = (
     listedStandardRow,
     sql`with of_state as (select d.uuid from ${standardsDocuments} d where :state::text is null or d.state = :state),
      by_code as (
-       select s.uuid, lower(s.label) as code from ${standards} s
-       where lower(s.label) like :beginning and not s.withdrawn and s.document_uuid in (select o.uuid from of_state o)
-       order by lower(s.label) using ~<~, s.uuid limit :limit),
+       select s.uuid, plain_text(s.label) as code from ${standards} s
+       where plain_text(s.label) like :beginning and not s.withdrawn and s.document_uuid in (select o.uuid from of_state o)
+       order by plain_text(s.label) using ~<~, s.uuid limit :limit),
      with_words as (
        select s.uuid, s.search, s.label from ${standards} s
-       where s.search @@ websearch_to_tsquery('english', :words) and not s.withdrawn
+       where s.search @@ websearch_to_tsquery('english', plain_text(:words)) and not s.withdrawn
          and s.document_uuid in (select o.uuid from of_state o)
        limit :ranked),
      by_words as (
-       select w.uuid, ts_rank(w.search, websearch_to_tsquery('english', :words)) as closeness, lower(w.label) as code from with_words w
+       select w.uuid, ts_rank(w.search, websearch_to_tsquery('english', plain_text(:words))) as closeness, plain_text(w.label) as code from with_words w
        order by closeness desc, code using ~<~, w.uuid limit :limit),
      found as (
        select c.uuid, true as has_code, null::real as closeness, c.code from by_code c
@@ -184,7 +185,7 @@ export const searchStandards = (
        select w.uuid, false, w.closeness, w.code from by_words w where w.uuid not in (select c.uuid from by_code c))
      select ${listed} from found f join ${standards} s on s.uuid = f.uuid join ${standardsDocuments} d on d.uuid = s.document_uuid
      order by f.has_code desc, f.closeness desc, f.code using ~<~, s.uuid limit :limit`,
-    { words, state, limit, ranked, beginning: `${escapeLike(words.toLowerCase())}%` },
+    { words, state, limit, ranked, beginning: `${escapeLike(plainText(words))}%` },
   );
 
 /**
@@ -199,12 +200,12 @@ export const similarStandards = (
     listedStandardRow,
     sql`with asked as (
        select string_agg(quote_literal(word), ' | ')::tsquery as words
-       from unnest(tsvector_to_array(to_tsvector('english', :written))) word)
+       from unnest(tsvector_to_array(to_tsvector('english', plain_text(:written)))) word)
      select ${listed} from asked cross join ${standards} s join ${standardsDocuments} d on d.uuid = s.document_uuid
      where s.search @@ asked.words and not s.withdrawn and (:state::text is null or d.state = :state)
        and (:grades::text[] = '{}' or s.grades && :grades::text[])
        and not exists (select 1 from ${standards} below where below.parent_uuid = s.uuid and not below.withdrawn)
        and not exists (select 1 from ${lessonStandards} a where a.lesson_uuid = :lessonUuid and a.standard_uuid = s.uuid)
-     order by ts_rank(s.search, asked.words, 1) desc, lower(s.label), s.uuid limit :limit`,
+     order by ts_rank(s.search, asked.words, 1) desc, plain_text(s.label), s.uuid limit :limit`,
     { ...about, grades: [...about.grades] },
   );

@@ -39,7 +39,7 @@ export const standardsChanges = table(
   { primaryKey: ['document_uuid', 'standard_uuid'] },
 );
 
-const search = `setweight(to_tsvector('english', label), 'A') || setweight(to_tsvector('english', content), 'B')`;
+const search = `setweight(to_tsvector('english', public.plain_text(label)), 'A') || setweight(to_tsvector('english', public.plain_text(content)), 'B')`;
 
 export const standards = table(
   'standards',
@@ -63,7 +63,7 @@ export const standards = table(
     indexes: [
       'create index on %table% (document_uuid)',
       'create index on %table% (parent_uuid)',
-      'create index on %table% (lower(label) text_pattern_ops)',
+      'create index on %table% (public.plain_text(label) text_pattern_ops)',
       'create index on %table% using gin (search)',
     ],
   },

@@ -66,7 +66,7 @@ export const guidesToChoose = (
     guideToChoose,
     sql`select g.uuid, g.published_name as name, g.withdrawn from ${teacherGuides} g
      where g.published_name is not null and (not g.withdrawn or g.uuid = :selected::uuid)
-     order by lower(g.published_name), g.uuid`,
+     order by sort_key(g.published_name), g.uuid`,
     { selected },
   );
 

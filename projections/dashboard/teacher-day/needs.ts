@@ -73,7 +73,7 @@ export const studentsBehind = (
      late as (select * from missing x where not ${hasMoreTime('x.due_at', 'x.student_id', ':now::timestamptz')}),
      behind as (select student_id, school_class_id, count(*)::int as missing_count, max(due_at) as latest
        from late group by student_id, school_class_id having count(*) >= ${String(needsRules.missing)}),
-     shown as (select b.*, ${personName('p')} as student_name, lower(p.family_name) as by_name, (count(*) over ())::int as total
+     shown as (select b.*, ${personName('p')} as student_name, p.sort_name as by_name, (count(*) over ())::int as total
        from behind b left join ${people} p on p.id = b.student_id
        order by b.missing_count desc, b.latest desc, by_name, b.student_id limit :limit)
      select s.student_id, s.student_name, s.school_class_id, c.name as school_class_name, s.missing_count, n.missing_names, s.total

@@ -35,6 +35,6 @@ export const schoolsWithTrials = (
      where case when cardinality(:words::text[]) = 0 then t.starts_on is not null
        else plain_text(s.name || ' ' || d.name) like all (:words::text[]) end
      order by (cardinality(:words::text[]) = 0 and not t.ended) desc, case when cardinality(:words::text[]) = 0 then t.ends_on end desc,
-       lower(s.name), s.id limit :limit`,
+       sort_key(s.name), s.id limit :limit`,
     { words: wordPatterns(search), limit } as never,
   );

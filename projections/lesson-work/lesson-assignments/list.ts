@@ -120,8 +120,8 @@ const every: Readonly<Record<AssignmentKind, Sql<AssignmentListReads>>> = {
 const ordered: Readonly<Record<AssignmentSort, string>> = {
   assigned: 'r.assigned_at',
   due: 'r.due_at',
-  title: 'lower(r.title)',
-  class: 'lower(r.school_class_name)',
+  title: 'sort_key(r.title)',
+  class: 'sort_key(r.school_class_name)',
 };
 
 /** The number of current students in the class, and how many handed it in; counted only for the rows of the page. */

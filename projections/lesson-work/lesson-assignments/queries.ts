@@ -206,7 +206,7 @@ export const worksOfClass = (
            coalesce(sum(x.words) filter (where x.field ->> 'kind' = 'prompt'), 0)::int as questions_words
          from ${studentWorkTexts} x where x.student_work_uuid = w.uuid) t on true
        left join lateral ${accommodationAt('s.student_id', 'coalesce(w.submitted_at, :now::timestamptz)')} o on true
-     order by lower(p.family_name), lower(p.given_name), s.student_id`,
+     order by p.sort_name, s.student_id`,
     { id: lessonAssignmentSchoolClassId, now },
   );
 
@@ -254,7 +254,7 @@ export const classesGiven = (
          from ${studentWorks} w where w.lesson_assignment_school_class_id = g.id) n
      where g.lesson_assignment_uuid = ?
        and c.id in (select school_class_id from ${rosterSchoolClassTeachers} where teacher_id = ?)
-     order by lower(c.name), g.id`,
+     order by sort_key(c.name), g.id`,
     [lessonAssignmentUuid, teacherId],
   );
 

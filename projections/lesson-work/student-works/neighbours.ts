@@ -24,7 +24,7 @@ export const worksInTurn = (
      from ${studentWorks} w join ${people} p on p.id = w.student_id
        left join ${studentFeedback} f on f.student_work_uuid = w.uuid
      where w.lesson_assignment_school_class_id = :id and (w.status = 'submitted' or w.uuid = :lookedAt)
-     order by lower(p.family_name), lower(p.given_name), w.student_id`,
+     order by p.sort_name, w.student_id`,
     { id: lessonAssignmentSchoolClassId, lookedAt },
   );
 

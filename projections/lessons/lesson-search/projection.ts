@@ -28,7 +28,7 @@ interface LessonChanges {
  */
 export const lessonSearchProjection: Projection<LessonChanges> = {
   name: 'lesson_search',
-  version: 4,
+  version: 5,
   categories: ['lesson'],
   tables: [lessonSearch, lessonSearchState],
   handlers: {

@@ -164,7 +164,7 @@ export const suggestionTags = async (read: ReadHandle<'lesson_search'>, type?: Q
     sql`select tag from (
        select name as tag from ${lessonSearch} where not withdrawn and (:type::text is null or type = :type)
        union select subject from ${lessonSearch} where not withdrawn and (:type::text is null or type = :type)
-     ) t order by lower(tag), tag`,
+     ) t order by sort_key(tag), tag`,
     { type: type ?? null },
   );
   return rows.map(({ tag }) => tag);

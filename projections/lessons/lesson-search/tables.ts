@@ -4,7 +4,7 @@ import { tablesOf } from '#projections/tables/table.ts';
 
 const table = tablesOf('lesson_search');
 
-/** Without accents: typing fiance finds fiancé. */
+/** As compared: typing fiance finds fiancé, and keeper's finds keeper’s. */
 const weighted = (column: string, weight: string): string =>
   `setweight(to_tsvector('english', public.plain_text(${column})), '${weight}')`;
 const head = [weighted('name', 'A'), weighted('subject', 'B'), weighted('description', 'C')].join(' || ');
@@ -27,7 +27,7 @@ export const lessonSearch = table(
     transcript: text(),
     /** Search does not find it. */
     withdrawn: boolean(),
-    sort_name: generated('text', 'lower(name)'),
+    sort_name: generated('text', 'public.sort_key(name)'),
     head: generated('tsvector', head),
     document: generated('tsvector', `${head} || ${weighted('transcript', 'D')}`),
   },

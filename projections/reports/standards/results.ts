@@ -41,7 +41,7 @@ export const alignedQuizzes = (
        join ${lessons} l on l.uuid = a.lesson_uuid
        join ${quizzes} q on q.quizable_type = l.type and q.quizable_path = l.path
      where (:standardUuid::uuid is null or a.standard_uuid = :standardUuid::uuid)
-     order by lower(q.title), q.uuid`,
+     order by sort_key(q.title), q.uuid`,
     { standardUuid },
   );
 
@@ -101,18 +101,11 @@ export const reportedStandards = async (
   read: ReadHandle<'standards'>,
   standardUuids: readonly string[],
 ): Promise<ReportedStandard[]> => {
-  const rows = await read.rows(
+  return read.rows(
     reportedStandardRow,
     sql`select s.uuid, s.label, s.content, s.subject, s.grades, d.state, d.title as document_title
      from ${standards} s join ${standardsDocuments} d on d.uuid = s.document_uuid
-     where s.uuid = any(?::uuid[]) and not s.withdrawn order by d.state, lower(d.title), lower(s.label), lower(s.content), s.uuid`,
+     where s.uuid = any(?::uuid[]) and not s.withdrawn order by d.state, sort_key(d.title), sort_key(s.label), sort_key(s.content), s.uuid`,
     [[...standardUuids]],
-  );
-  const inOrder = new Intl.Collator('en', { numeric: true });
-  return rows.toSorted(
-    (a, b) =>
-      inOrder.compare(a.state, b.state) ||
-      inOrder.compare(a.document_title, b.document_title) ||
-      inOrder.compare(a.label, b.label),
   );
 };

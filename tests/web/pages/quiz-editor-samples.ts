@@ -78,6 +78,7 @@ export const quizEditorSample: QuizEditorPageData = {
       },
     ],
     missing: [{ quiz_question_uuid: 'q2', problem: 'no_correct_option' }],
+    remarks: [],
   },
   classes_count: 0,
   quiz_questions: [

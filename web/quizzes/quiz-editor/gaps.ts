@@ -10,6 +10,8 @@ const words: Record<string, string> = {
   option_without_content: texts.gaps.emptyChoice,
   no_correct_option: texts.gaps.noCorrect,
   several_correct_options: texts.gaps.severalCorrect,
+  same_options: texts.gaps.sameChoices,
+  option_picture_without_words: texts.gaps.wordlessPicture,
   added_after_start: texts.gaps.addedAfterStart,
   removed_after_start: texts.gaps.removedAfterStart,
   key_changed_after_start: texts.gaps.keyChanged,

@@ -108,6 +108,16 @@ export const texts = {
     show: 'Show',
     notInThisList: 'Not in this list',
   },
+  printed: {
+    part: 'Part of the list',
+    partOf: (page: number, pages: number) => `${page} of ${pages}`,
+    sortedBy: (column: string, direction: string) => `Sorted by ${column}, ${direction}`,
+    directions: {
+      words: { asc: 'A to Z', desc: 'Z to A' },
+      date: { asc: 'earliest first', desc: 'latest first' },
+      number: { asc: 'lowest first', desc: 'highest first' },
+    },
+  },
   loading: {
     loading: 'Loading',
     retry: 'Retry',

@@ -6,7 +6,7 @@ interface RichTextProps {
   id?: string;
   /** The language and direction of the text, if they differ from the surrounding content. */
   lang?: string;
-  dir?: 'ltr' | 'rtl';
+  dir?: 'ltr' | 'rtl' | 'auto';
 }
 
 /** Text that people have written, as markup that the server made safe. */

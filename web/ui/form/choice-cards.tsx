@@ -6,7 +6,7 @@ export interface Choice {
   content: ReactNode;
   /** The language of the choice and its text direction. */
   lang: string;
-  dir: 'ltr' | 'rtl';
+  dir: 'ltr' | 'rtl' | 'auto';
 }
 
 interface ChoiceCardsProps {

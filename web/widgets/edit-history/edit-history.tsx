@@ -1,3 +1,4 @@
+import { withUnseenShown } from '#domain/shared/clean-text.ts';
 import type { Difference } from '#api/edit-history/schemas.ts';
 import { dayAndTime } from '#web/lib/dates.ts';
 import './edit-history.css';
@@ -85,7 +86,7 @@ function TextPart({ text, change }: Difference['parts'][number]) {
   return (
     <Mark>
       <span className="visually-hidden">{change === 'added' ? texts.added : texts.removed}</span>
-      {text}
+      {withUnseenShown(text)}
       <span className="visually-hidden">{texts.end}</span>
     </Mark>
   );

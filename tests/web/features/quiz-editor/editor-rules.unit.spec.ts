@@ -33,10 +33,10 @@ describe('the audio stop time', () => {
 
 describe('choices', () => {
   const choices = (...contents: string[]) => contents.map((content, index) => ({ position: index + 1, content }));
-  it('are reported when identical, ignoring case and spaces', () => {
-    expect(sameChoices(choices('A gull', ' a  GULL', 'A tern', 'a tern ', 'A gull'))).toEqual([
-      [1, 2, 5],
-      [3, 4],
+  it('are reported when they look the same, and when they differ in capitals alone', () => {
+    expect(sameChoices(choices('A gull', ' a  GULL', 'A tern', 'a tern ', 'A\u00a0gu\u00adll'))).toEqual([
+      { positions: [1, 2, 5], inCapitals: false },
+      { positions: [3, 4], inCapitals: true },
     ]);
   });
   it('are not reported when different or still empty', () => {

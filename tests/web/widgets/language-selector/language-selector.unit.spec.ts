@@ -11,9 +11,9 @@ const render = (languages: string[], current: string): string => {
 
 it('shows each language in that language, as an option and as a link, and marks the current one', () => {
   const html = render(['en', 'es'], 'es');
-  expect(html).toContain('<option value="/quiz?locale=es" lang="es" dir="ltr" selected="">Español</option>');
-  expect(html).toContain('<option value="/quiz?locale=en" lang="en" dir="ltr">English</option>');
-  expect(html).toContain('<a href="/quiz?locale=es" lang="es" dir="ltr" hrefLang="es" aria-current="true">Español</a>');
+  expect(html).toContain('<option value="/quiz?locale=es" lang="es" dir="auto" selected="">Español</option>');
+  expect(html).toContain('<option value="/quiz?locale=en" lang="en" dir="auto">English</option>');
+  expect(html).toContain('<a href="/quiz?locale=es" lang="es" dir="auto" hrefLang="es" aria-current="true">Español</a>');
   expect(html.match(/aria-current/g)).toHaveLength(1);
 });
 

@@ -1,6 +1,7 @@
 /** The choices of a question in the editor, and which one is correct. */
 import { useStore } from 'zustand';
 import type { QuizQuestion, QuizQuestionOption } from '#api/quizzes/schemas.ts';
+import { asSeen } from '#domain/shared/clean-text.ts';
 import { listed } from '#web/lib/words.ts';
 import { Icon } from '#web/ui/drawing/icons.tsx';
 import { elementId } from '#web/widgets/autosave/components/autosave-frame.ts';
@@ -9,7 +10,8 @@ import { texts } from '../texts.tsx';
 import type { EditorFrame } from './editor-frame.ts';
 import { FieldFailure, FieldStatus } from '#web/widgets/autosave/components/field-status.tsx';
 import { IconButton, MoveButtons } from '#web/ui/form/icon-button.tsx';
-import { useState } from 'react';
+import { useState, type ClipboardEvent } from 'react';
+import { linesOfList, pasteCleaned, pastedText } from '#web/ui/form/paste.ts';
 import { maxOptions } from '#domain/quizzes/limits.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { useCorrectOption } from './question-preview.tsx';
@@ -18,16 +20,22 @@ import './choices.css';
 
 type Choice = Pick<QuizQuestionOption, 'position' | 'content'>;
 
-/** Groups of positions whose choices look the same to a student. Empty texts are reported elsewhere. */
-export function sameChoices(choices: readonly Choice[]): number[][] {
-  const byText = Map.groupBy(choices, ({ content }) => content.trim().replaceAll(/\s+/g, ' ').toLowerCase());
+/** Groups of positions whose choices look the same to a student, or differ in capitals alone. Empty texts are reported elsewhere. */
+export function sameChoices(choices: readonly Choice[]): { positions: number[]; inCapitals: boolean }[] {
+  const byText = Map.groupBy(choices, ({ content }) => asSeen(content).toLowerCase());
   byText.delete('');
-  return [...byText.values()].filter((same) => same.length > 1).map((same) => same.map(({ position }) => position));
+  return [...byText.values()]
+    .filter((same) => same.length > 1)
+    .map((same) => ({
+      positions: same.map(({ position }) => position),
+      inCapitals: new Set(same.map(({ content }) => asSeen(content))).size === same.length,
+    }));
 }
 
 /** A choice is only added together with its text, so that no student ever sees a blank one. */
 function NewChoice({ store, driver, question }: EditorFrame & { question: QuizQuestion }) {
   const [text, setText] = useState('');
+  const [pasted, setPasted] = useState<PastedChoices | null>(null);
   const key = `question:${question.uuid}:new_option`;
   const add = () => {
     if (text.trim() === '') return document.getElementById(elementId(key))?.focus();
@@ -35,8 +43,26 @@ function NewChoice({ store, driver, question }: EditorFrame & { question: QuizQu
     setText('');
     document.getElementById(elementId(key))?.focus();
   };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const lines = linesOfList(pastedText(event));
+    if (lines.length < 2) return pasteCleaned(event);
+    event.preventDefault();
+    const known = question.quiz_question_options.map(({ uuid }) => uuid);
+    const [first, ...others] = lines as [string, ...string[]];
+    const choices = [`${text}${first}`, ...others];
+    const added = choices.slice(0, maxOptions - known.length);
+    for (const value of added) driver.make({ type: 'add_option', questionUuid: question.uuid, value });
+    setText('');
+    setPasted({ known, added, left: choices.slice(added.length) });
+  };
+  const notice = pasted && <PastedNotice driver={driver} question={question} pasted={pasted} onUndone={() => setPasted(null)} />;
   if (question.quiz_question_options.length >= maxOptions) {
-    return <p className="field__hint">{texts.choice.most(maxOptions)}</p>;
+    return (
+      <>
+        {notice}
+        <p className="field__hint">{texts.choice.most(maxOptions)}</p>
+      </>
+    );
   }
   return (
     <div className="new-choice">
@@ -48,6 +74,8 @@ function NewChoice({ store, driver, question }: EditorFrame & { question: QuizQu
         id={elementId(key)}
         placeholder={texts.choice.another}
         value={text}
+        dir={text === '' ? undefined : 'auto'}
+        onPaste={paste}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
@@ -59,7 +87,44 @@ function NewChoice({ store, driver, question }: EditorFrame & { question: QuizQu
         {texts.choice.add}
       </Button>
       <FieldFailure store={store} driver={driver} fieldKey={key} />
+      {notice}
     </div>
+  );
+}
+
+interface PastedChoices {
+  /** The choices that there were before. */
+  known: readonly string[];
+  added: readonly string[];
+  /** Lines for which the question has no room. */
+  left: readonly string[];
+}
+
+interface PastedNoticeProps extends Pick<EditorFrame, 'driver'> {
+  question: QuizQuestion;
+  pasted: PastedChoices;
+  onUndone: () => void;
+}
+
+/** After the lines of a list became choices. They can be taken out again once they are saved. */
+function PastedNotice({ driver, question, pasted, onUndone }: PastedNoticeProps) {
+  const added = question.quiz_question_options.filter(
+    ({ uuid, content }) => !pasted.known.includes(uuid) && pasted.added.includes(content),
+  );
+  const undo = () => {
+    for (const { uuid } of added) driver.make({ type: 'remove_option', questionUuid: question.uuid, optionUuid: uuid });
+    onUndone();
+  };
+  return (
+    <p className="new-choice__pasted" role="status">
+      <span>{texts.choice.pasted(pasted.added.length)}</span>{' '}
+      {pasted.left.length > 0 && <span>{texts.choice.noRoom(maxOptions, pasted.left)} </span>}
+      {added.length === pasted.added.length && (
+        <Button small onClick={undo}>
+          {texts.choice.undoPaste}
+        </Button>
+      )}
+    </p>
   );
 }
 
@@ -103,10 +168,10 @@ export function Choices({ store, driver, question }: ChoicesProps) {
         ))}
       </ol>
       <div role="status">
-        {sameChoices(options).map((positions) => (
+        {sameChoices(options).map(({ positions, inCapitals }) => (
           <p key={positions.join()} className="choice-list__same">
             <Icon name="warning" size={18} />
-            {texts.choices.same(listed(positions))}
+            {inCapitals ? texts.choices.capitals(listed(positions)) : texts.choices.same(listed(positions))}
           </p>
         ))}
       </div>

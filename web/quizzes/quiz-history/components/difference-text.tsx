@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { withUnseenShown } from '#domain/shared/clean-text.ts';
 import type { Difference, TextPart } from '#api/edit-history/schemas.ts';
 import { texts } from '../texts.ts';
 
@@ -30,7 +31,7 @@ function Part({ part, first, last }: { part: TextPart; first: boolean; last: boo
   return (
     <Mark className="difference__mark">
       <span className="visually-hidden">{added ? texts.changes.added : texts.changes.removed}</span>
-      {part.text}
+      {withUnseenShown(part.text)}
       <span className="visually-hidden">] </span>
     </Mark>
   );

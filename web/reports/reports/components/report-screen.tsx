@@ -11,6 +11,7 @@ import type { ReportData, RowWords } from '../report-data.ts';
 import type { LiveReport } from '../use-report.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ReportFilters } from './filters/report-filters.tsx';
+import { PrintedFacts, reportFacts } from './printed-facts.tsx';
 import { FailedReport, LoadStatus } from './load-status.tsx';
 import { allTimeStart } from '#web/lib/date-range.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
@@ -167,6 +168,7 @@ export function ReportScreen<Data extends ReportData>(props: ReportScreenProps<D
             </div>
             {links}
           </div>
+          <PrintedFacts facts={reportFacts(data, address)} />
           {tabs}
           <div className="report__bar">
             <ReportFilters

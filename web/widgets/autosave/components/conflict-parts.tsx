@@ -1,3 +1,4 @@
+import { withUnseenShown } from '#domain/shared/clean-text.ts';
 import { dayAndTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
@@ -46,7 +47,7 @@ function Part({ text, change }: { text: string; change: 'same' | 'added' | 'remo
   return (
     <Mark>
       <span className="visually-hidden">{change === 'added' ? texts.conflict.added : texts.conflict.removed}</span>
-      {text}
+      {withUnseenShown(text)}
       <span className="visually-hidden">] </span>
     </Mark>
   );

@@ -4,6 +4,7 @@ import { directionOf } from '#web/lib/language.ts';
 import { textOf, type AnyChange } from '../autosave-state.ts';
 import { elementId, type AutosaveFrame } from './autosave-frame.ts';
 import { FieldFailure, FieldStatus, useFieldState } from './field-status.tsx';
+import { pasteCleaned } from '#web/ui/form/paste.ts';
 import '#web/ui/form/text-field.css';
 import './text-area.css';
 
@@ -69,12 +70,13 @@ export function TextArea<Change extends AnyChange>(props: TextAreaProps<Change>)
         value={text}
         lang={lang}
         // The placeholder is in English.
-        dir={lang && text !== '' ? directionOf(lang) : undefined}
+        dir={text === '' ? undefined : lang ? directionOf(lang) : 'auto'}
         maxLength={props.maxLength}
         placeholder={locked ?? placeholder}
         disabled={locked !== undefined}
         aria-invalid={failed || undefined}
         aria-describedby={described || undefined}
+        onPaste={pasteCleaned}
         onChange={({ target }) => {
           setTyped(target.value);
           driver.type(change(target.value));

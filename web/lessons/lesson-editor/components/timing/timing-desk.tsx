@@ -17,6 +17,7 @@ import { LineList } from './line-list.tsx';
 import { Marking } from './marking.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import '#web/ui/form/text-button.css';
+import { sentencesOf, spokenText } from '#domain/lessons/lesson/spoken-lines.ts';
 import { TranscriptFiles } from './transcript-files.tsx';
 import { IconFrame } from '#web/ui/drawing/icon-frame.tsx';
 import { mediaDrawings } from '#web/ui/drawing/media-drawings.tsx';
@@ -24,24 +25,11 @@ import { FieldError } from '#web/ui/form/field-error.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Waveform } from './waveform.tsx';
 
-/** The spoken text of Markdown. */
-const spoken = (markdown: string): string =>
-  markdown
-    .replaceAll(/^\s{0,3}(?:#{1,6}|>|[*+-]|\d+[.)])\s+/gm, '')
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/(\*\*|__|\*|_|`)(?=\S)(.+?)(?<=\S)\1/g, '$2')
-    .replaceAll(/\\([^\w\s])/g, '$1');
-
-const sentencesOf = (paragraph: string): string[] =>
-  [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(paragraph)]
-    .map(({ segment }) => segment.replaceAll(/\s+/g, ' ').trim().slice(0, longestLine))
-    .filter((sentence) => sentence !== '');
-
 /** A lesson's transcript as untimed lines, one per sentence. */
 export const linesOfText = (markdown: string): TimingLine[] =>
-  markdown
+  spokenText(markdown)
     .split(/\n\s*\n/)
-    .map((paragraph) => sentencesOf(spoken(paragraph)))
+    .map((paragraph) => sentencesOf(paragraph, longestLine))
     .filter((sentences) => sentences.length > 0)
     .flatMap((sentences, paragraph) => sentences.map((text) => ({ start_ms: null, end_ms: null, text, paragraph })))
     .slice(0, maxLines);

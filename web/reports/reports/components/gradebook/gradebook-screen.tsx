@@ -10,8 +10,10 @@ import { Icon } from '#web/ui/drawing/icons.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
 import { NumberHelp } from '#web/widgets/number-help/number-help.tsx';
 import { texts } from '#web/reports/reports/gradebook-texts.ts';
+import { texts as reportTexts } from '#web/reports/reports/texts.ts';
 import { useReport, type LiveReport } from '#web/reports/reports/use-report.ts';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
+import { datesFact, pageFact, PrintedFacts, type PrintedFact } from '../printed-facts.tsx';
 import { FailedReport, LoadStatus } from '../load-status.tsx';
 import { openHere } from '../report-screen.tsx';
 import { ReportTable } from '../table/report-table.tsx';
@@ -144,6 +146,18 @@ function WorkHead({ column, clock }: { column: GradebookColumn; clock: Clock }) 
   );
 }
 
+const factsOf = (data: GradebookPageData): PrintedFact[] => {
+  const chosen = data.school_classes_list.find(({ id }) => id === data.selected_school_class_id)?.name;
+  return [
+    ...(data.school_classes_list.length > 0
+      ? [[reportTexts.filters.class, chosen ?? reportTexts.filters.allClasses] satisfies PrintedFact]
+      : []),
+    [texts.strand, data.strand ?? texts.allStrands],
+    datesFact({ start: data.start_date, end: data.end_date }),
+    ...pageFact(data.paging),
+  ];
+};
+
 const shownHelp = ['cells', 'gradebookOverall', 'shapes', 'gradebookSubmitted', 'assignedOn'] as const;
 
 /** Students and their assigned work: of one class for its teachers, of a school for its admins. */
@@ -161,6 +175,7 @@ export function GradebookScreen({ data: first, shell }: PageProps<GradebookPageD
               <h1>{texts.title(data.title)}</h1>
             </div>
           </div>
+          <PrintedFacts facts={factsOf(data)} />
           <div className="report__bar">
             <GradebookFilters data={data} address={address} onOpen={driver.open} />
             <div className="report__actions">

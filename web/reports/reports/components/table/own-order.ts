@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inNameOrder } from '#domain/shared/plain-text.ts';
 import type { ReportColumn } from './report-columns.ts';
 
 /** The order that this page brought the rows in, by a column that the server does not sort by. */
@@ -47,4 +48,4 @@ export function inOwnOrder<Row>(
 }
 
 const compare = (one: number | string, other: number | string): number =>
-  typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other), 'en');
+  typeof one === 'number' && typeof other === 'number' ? one - other : inNameOrder(String(one), String(other));

@@ -2,7 +2,8 @@ import { useEffect, useRef, type CSSProperties, type RefObject } from 'react';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { PartBoundary } from '#web/ui/feedback/part-boundary.tsx';
 import type { ReportTableProps } from './report-table-props.ts';
-import { leastWidth } from './report-columns.ts';
+import { texts } from '#web/reports/reports/texts.ts';
+import { columnWords, leastWidth, type ReportColumn } from './report-columns.ts';
 import { AllRows } from './report-rows.tsx';
 import { useOwnOrder } from './own-order.ts';
 import { TableHead } from './table-head.tsx';
@@ -190,8 +191,10 @@ function Table<Row>(props: ReportTableProps<Row>) {
   }, [address]);
   const virtual = !loading && rows.length > virtualFrom;
   const drawn = { ...props, rows, openRows };
+  const sorted = order ? columns.find(({ key }) => key === order.key) : columns.find(({ sort }) => sort === props.sort.by);
   return (
     <div className="table-edge report-edge">
+      {sorted && <p className="report-table__printed">{orderWords(sorted, order?.direction ?? props.sort.direction)}</p>}
       <div className={`table-frame report-frame report-frame--${virtual ? 'inner' : 'whole'}`} ref={frame} style={room(columns)}>
         <table
           className="data-table report-table"
@@ -217,6 +220,14 @@ function Table<Row>(props: ReportTableProps<Row>) {
     </div>
   );
 }
+
+/** The order of the rows, for paper: on the screen the column heads show it. */
+const orderWords = <Row,>(column: ReportColumn<Row>, direction: 'asc' | 'desc'): string => {
+  const { kind = 'number', sort } = column;
+  const { words, date, number } = texts.printed.directions;
+  const directions = sort === 'name' || kind === 'words' ? words : kind === 'date' ? date : number;
+  return texts.printed.sortedBy(columnWords(column) ?? '', directions[direction]);
+};
 
 /** The style sheet calculates the table's minimum width and the columns' equal shares from it. */
 const room = (columns: Parameters<typeof leastWidth>[0]): CSSProperties =>
