@@ -52,9 +52,17 @@ const floors: Readonly<Record<string, Floor>> = {
       lib: ['lib'],
       ui: [
         'ui',
-        ...['content-tabs', 'copy-link', 'lesson-cover', 'read-more', 'report-range', 'row-list', 'search-box', 'staff-tabs'].map(
-          (folder) => `widgets/${folder}`,
-        ),
+        ...[
+          'content-tabs',
+          'copy-link',
+          'excuse',
+          'lesson-cover',
+          'read-more',
+          'report-range',
+          'row-list',
+          'search-box',
+          'staff-tabs',
+        ].map((folder) => `widgets/${folder}`),
       ],
       behaviours: ['behaviours'],
       'number-help': ['widgets/number-help'],

@@ -57,6 +57,7 @@ import { pictureRoutes } from '#api/media/pictures/routes.ts';
 import { peopleAdminRoutes } from '#api/accounts/people-admin/routes.ts';
 import { newAccountRoutes } from '#api/accounts/person-accounts/new-account-routes.ts';
 import { personAccountRoutes } from '#api/accounts/person-accounts/routes.ts';
+import { excuseRoutes } from '#api/assignments/excuses/routes.ts';
 import { quizAssignmentRoutes } from '#api/assignments/quiz-assignments/routes.ts';
 import { quizEditingRoutes } from '#api/quizzes/quiz-editing/routes.ts';
 import { quizHistoryRoutes } from '#api/quizzes/quiz-history/routes.ts';
@@ -122,6 +123,7 @@ export const routes: readonly Route[] = [
   ...usageRoutes,
   ...teachAssignmentRoutes,
   ...quizAssignmentRoutes,
+  ...excuseRoutes,
   ...assignmentBuilderRoutes,
   ...assignmentPreviewRoutes,
   ...lessonAssignmentRoutes,

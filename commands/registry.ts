@@ -180,6 +180,8 @@ export const commandEvents = {
   assignQuiz: ['QuizFirstAssigned', 'QuizAssigned'],
   changeQuizDueDate: ['QuizAssignmentDueChanged'],
   withdrawQuizAssignment: ['QuizAssignmentWithdrawn'],
+  excuseStudent: ['QuizAssignmentStudentExcused', 'LessonAssignmentStudentExcused'],
+  endStudentExcuse: ['QuizAssignmentExcuseEnded', 'LessonAssignmentExcuseEnded'],
   startQuizSolution: ['QuizFirstUsed', 'QuizSolutionRetaken', 'QuizSolutionStarted'],
   answerQuizQuestion: ['QuizQuestionAnswered'],
   submitQuizSolution: ['QuizSolutionSubmitted', 'QuizSolutionRegraded'],

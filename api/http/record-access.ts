@@ -33,6 +33,7 @@ export const recordKinds = {
   quiz_timeline: 'Timeline of an attempt',
   quiz_version: 'Quiz as a student saw it',
   item_analysis: 'Item analysis',
+  excuse: 'Student excused from work',
   score_reset: 'Reset of a score',
   score_reset_undone: 'Undone reset of a score',
   key_correction: 'Correction of a key',

@@ -37,7 +37,7 @@ const credentialsSetting = 'GOOGLE_CLASSROOM_CREDENTIALS';
 /** The state of a student's grade: first by the solution that counts here, then by what Classroom shows for it. */
 const gradeState = (row: LedgerRow): ClassroomGradeState => {
   const posted = row.posted_solution_uuid !== null;
-  if (row.solution_uuid === null) return posted ? 'reset' : 'not_submitted';
+  if (row.solution_uuid === null) return row.not_owed ?? (posted ? 'reset' : 'not_submitted');
   if (row.failed_solution_uuid === row.solution_uuid) return 'failed';
   if (!posted) return 'pending';
   const same = row.posted_solution_uuid === row.solution_uuid && row.posted_correct_count === row.correct_count;
@@ -46,6 +46,8 @@ const gradeState = (row: LedgerRow): ClassroomGradeState => {
 
 const presentRow = (row: LedgerRow): ClassroomLedgerRow => {
   const state = gradeState(row);
+  // Classroom still shows a score that counts no more here.
+  const isShownThere = row.solution_uuid === null;
   const { student_id, student_name, posted_at } = row;
   return {
     student_id,
@@ -53,8 +55,8 @@ const presentRow = (row: LedgerRow): ClassroomLedgerRow => {
     state,
     posted_at,
     reason: state === 'failed' ? row.reason : null,
-    correct_answers_count: state === 'reset' ? row.posted_correct_count : row.correct_count,
-    questions_count: state === 'reset' ? row.posted_questions_count : row.questions_count,
+    correct_answers_count: isShownThere ? row.posted_correct_count : row.correct_count,
+    questions_count: isShownThere ? row.posted_questions_count : row.questions_count,
   };
 };
 

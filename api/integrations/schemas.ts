@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { timestamp } from '#api/shared/schemas.ts';
 
-export const classroomGradeStates = ['pending', 'posted', 'failed', 'not_submitted', 'changed', 'reset'] as const;
+export const classroomGradeStates = [
+  'pending',
+  'posted',
+  'failed',
+  'not_submitted',
+  'excused',
+  'before_joining',
+  'changed',
+  'reset',
+] as const;
 export const classroomGradeState = z.enum(classroomGradeStates);
 export type ClassroomGradeState = z.infer<typeof classroomGradeState>;
 

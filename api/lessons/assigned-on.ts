@@ -38,10 +38,13 @@ type StudentContext = Pick<SignedInContext<StudentAssignmentReads>, 'read' | 'vi
 const isClosedBy = (open: readonly StudentAssignmentRow[], { viewer }: Pick<StudentContext, 'viewer'>): boolean =>
   open.some(listens) && viewer.accommodations?.transcript_open !== true;
 
+/** Still to be done: a student who is excused has nothing to hear first. */
+const isOpen = ({ state, not_owed: notOwed }: StudentAssignmentRow): boolean => state !== 'submitted' && notOwed !== 'excused';
+
 /** Type and path of the lessons that this student has to hear before reading the transcript. */
 export const closedTranscripts = async (context: StudentContext): Promise<ReadonlySet<string>> => {
   const all = await assignmentsOfStudent(context.read, context.viewer.id);
-  const open = all.filter((row) => row.state !== 'submitted' && listens(row));
+  const open = all.filter((row) => isOpen(row) && listens(row));
   return new Set(isClosedBy(open, context) ? open.map((row) => lessonKey(row.quizable_type, row.quizable_path)) : []);
 };
 
@@ -54,8 +57,10 @@ export const assignedOn = async (
   path: string,
 ): Promise<AssignedOnLesson> => {
   const all = await assignmentsOfStudent(read, viewer.id);
-  const assignments = all.filter((row) => row.quizable_type === type && row.quizable_path === path);
-  const open = assignments.filter((row) => row.state !== 'submitted');
+  const assignments = all.filter(
+    (row) => row.quizable_type === type && row.quizable_path === path && (isOpen(row) || row.state === 'submitted'),
+  );
+  const open = assignments.filter(isOpen);
   const uuids = open.map((row) => row.quiz_uuid);
   const audioStop = uuids.length > 0 ? presentAudioStop(await audioStopsOf(read, uuids)) : null;
   return { assignments, open, audioStop, transcriptClosed: isClosedBy(open, { viewer }) };

@@ -5,7 +5,7 @@ import { studentSolutions } from '#projections/reports/student-solutions.ts';
 import type { SolutionRow } from '#projections/reports/types.ts';
 import type { Caller } from '#api/http/route.ts';
 import { percentOf } from '#domain/shared/percent.ts';
-import { schoolYearStart } from '#api/shared/chosen-ranges.ts';
+import { schoolYearStart } from '#domain/shared/school-year.ts';
 import { withQuery } from '#api/shared/page-addresses.ts';
 import { lessonUrl } from '#api/shared/quizable.ts';
 import { addDays, dayIn } from '#api/shared/calendar.ts';

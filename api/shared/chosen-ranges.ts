@@ -1,17 +1,9 @@
+import { schoolYearStart } from '#domain/shared/school-year.ts';
 import { addDays } from './calendar.ts';
 import type { DashboardQuery, DatePreset, DayRange } from './schemas.ts';
 
 /** When the product began. */
 export const allTimeStart = '2014-05-20';
-
-/** A school year starts on August 1: summer break has begun everywhere, and no school is back yet. */
-export const schoolYearStartsOn = '08-01';
-
-/** First day of the school year that contains a day (YYYY-MM-DD). */
-export const schoolYearStart = (day: string): string => {
-  const year = Number(day.slice(0, 4));
-  return `${day.slice(5) >= schoolYearStartsOn ? year : year - 1}-${schoolYearStartsOn}`;
-};
 
 const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
 

@@ -19,6 +19,7 @@ import { accommodationsOwner } from '#commands/classes/accommodation.ts';
 import { audioPlaysOwner } from '#commands/listening/audio-play.ts';
 import { classroomExportsOwner } from '#commands/integrations/classroom-export.ts';
 import { reservedKeysOwner } from '#commands/runner/ids.ts';
+import { excusesOwner } from '#commands/assignments/excuses.ts';
 import { lessonAssignmentsOwner } from '#commands/assignments/lesson-assignment/commands.ts';
 import { quizAssignmentsOwner } from '#commands/assignments/quiz-assignment/assigned-quiz.ts';
 import { answersOwner } from '#commands/quiz-taking/resets.ts';
@@ -59,6 +60,7 @@ export const personalDataOwners = [
   studentWorkOwner,
   accommodationsOwner,
   quizAssignmentsOwner,
+  excusesOwner,
   lessonAssignmentsOwner,
   teacherDesksOwner,
   savedReportsOwner,

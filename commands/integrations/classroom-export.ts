@@ -17,6 +17,7 @@ import { runCommand } from '#commands/runner/runner.ts';
 import type { ExistingQuiz } from '#domain/quizzes/decider.ts';
 import { asStudentsSee } from '#domain/quizzes/state.ts';
 import { runMany } from '#commands/runner/bulk.ts';
+import { owedQuiz } from '#commands/assignments/excuses.ts';
 import { findQuizSolution } from '#commands/quiz-taking/read-solutions.ts';
 import { loadQuiz } from '#commands/quizzes/quiz.ts';
 import { defineOwner } from '#people/personal-data-owner.ts';
@@ -129,7 +130,7 @@ export interface ExportContent {
   readonly quiz: ExistingQuiz;
   /** Null if the class has no linked course. */
   readonly courseId: string | null;
-  /** Grades of current students of the class whose submitted solution is not reset. */
+  /** Grades of current students of the class who owe the quiz, and whose submitted solution is not reset. */
   readonly grades: readonly StudentGrade[];
 }
 
@@ -137,13 +138,16 @@ const readsAtATime = 8;
 
 const gradesOf = async (
   context: CommandContext,
-  quizAssignmentSchoolClassId: number,
+  assigned: Assigned,
   studentIds: ReadonlySet<number>,
 ): Promise<StudentGrade[]> => {
   const grades: StudentGrade[] = [];
+  const { quizAssignmentSchoolClassId } = assigned;
+  const isOwed = await owedQuiz(context, assigned);
   const add = async (studentId: number): Promise<void> => {
     const solution = await findQuizSolution(context, { quizAssignmentSchoolClassId, studentId });
     if (solution?.status !== 'submitted') return;
+    if (!isOwed(studentId, solution.submittedAt)) return;
     const { solutionUuid, correctAnswersCount, questionsCount } = solution;
     grades.push({ studentId, solutionUuid, correctAnswersCount, questionsCount });
   };
@@ -166,7 +170,7 @@ export const findExportContent = async (context: CommandContext, quizAssignmentS
   const { assigned, quiz } = await findAssignedQuiz(context, quizAssignmentSchoolClassId);
   const { state } = await loadLatest(context.store, schoolClassDecider, schoolClassStream(assigned.schoolClassId));
   if (state.status === 'missing') throw notFound('This class');
-  const grades = await gradesOf(context, quizAssignmentSchoolClassId, state.studentIds);
+  const grades = await gradesOf(context, assigned, state.studentIds);
   return { assigned, quiz, courseId: state.googleCourseId, grades };
 };
 

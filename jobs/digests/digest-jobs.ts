@@ -12,6 +12,7 @@ import { digestMail, type ClassDigest } from './digest-words.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { classesToTeach } from '#projections/classes/roster/class-queries.ts';
 import { deskOf } from '#projections/dashboard/teacher-desks/queries.ts';
+import { schoolYearBegan } from '#domain/shared/school-year.ts';
 import { classNews } from '#projections/dashboard/digests/class-news.ts';
 import { worksWaiting } from '#projections/dashboard/teacher-day/needs.ts';
 
@@ -20,6 +21,7 @@ interface DigestOf {
   /** ISO. */
   readonly since: string;
   readonly until: string;
+  readonly timeZone: string;
   readonly publicUrl: string;
 }
 
@@ -31,13 +33,13 @@ const maxWaiting = 200;
  */
 const findClassDigests = async (
   read: ReadHandle<TeacherDayReads>,
-  { teacherId, since, until, publicUrl }: DigestOf,
+  { teacherId, since, until, timeZone, publicUrl }: DigestOf,
 ): Promise<ClassDigest[]> => {
   const [taught, desk] = await Promise.all([classesToTeach(read, teacherId), deskOf(read, teacherId)]);
   const shown = taught.filter(({ id }) => !desk.hidden_class_ids.includes(id));
   const schoolClassIds = shown.map(({ id }) => id);
   const [news, waiting] = await Promise.all([
-    classNews(read, { schoolClassIds, since, until }),
+    classNews(read, { schoolClassIds, since, until, yearStart: schoolYearBegan(new Date(until), timeZone).toISOString() }),
     worksWaiting(read, { schoolClassIds, limit: maxWaiting }),
   ]);
   const digests = shown.map(({ id, name }): ClassDigest => {
@@ -104,7 +106,7 @@ const catchUp = async ({ store, readSide }: DigestParts): Promise<void> => {
 const writeMail = async (parts: DigestParts, reader: DigestReaderRow, day: string, { since, until }: ClaimedDigest) => {
   const { db, publicUrl, mailStopLinks } = parts;
   const { person_id: teacherId, email, name, frequency, time_zone: timeZone } = reader;
-  const classes = await findClassDigests(liveReads(db), { teacherId, since, until, publicUrl });
+  const classes = await findClassDigests(liveReads(db), { teacherId, since, until, timeZone, publicUrl });
   const unsubscribeUrl = `${publicUrl}/digest/stop/${mailStopLinks.classes.tokenFor(teacherId)}`;
   const id = `digest-${teacherId}-${day}`;
   return digestMail(email, id, { name, frequency, since, timeZone, classes, publicUrl, unsubscribeUrl });

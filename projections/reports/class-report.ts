@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { countedInFilter } from './report-queries.ts';
 import { readCells } from './cells.ts';
 import { classBindings, classMembers, countedOfMembers, type ClassMember } from './class-members.ts';
-import { assignmentsOfClass, growthOfClass, submissionOfClass, submittedBy, type ClassAssignments } from './progress.ts';
+import {
+  assignmentsOfClass,
+  growthOfClass,
+  notOwedBy,
+  submissionOfClass,
+  submittedBy,
+  type ClassAssignments,
+} from './progress.ts';
 import { noSums, strandsReader, SumsOf, sumsOf, storedSums } from './sums.ts';
 import { type ClassReport, type ClassScope, type ClassStudentRow, type ReportPage, type ReportSums } from './types.ts';
 import { quizSolutions } from '#projections/quiz-taking/quiz-results/tables.ts';
@@ -41,6 +48,7 @@ const rowsOf = async (
   const ids = areAll ? null : members.map(({ id }) => id);
   const sums = await sumsOfStudents(read, scope, ids);
   const submitted = await submittedBy(read, scope, assignments, ids);
+  const notOwing = await notOwedBy(read, scope, assignments, ids);
   const place = await placeOfClass(read, scope.schoolClassId);
   return members.map((member) => {
     const submittedCount = submitted.get(member.id) ?? 0;
@@ -48,7 +56,7 @@ const rowsOf = async (
       ...member,
       ...place,
       ...(sums.get(member.id) ?? noSums),
-      assigned_count: member.enrolled ? assignments.ids.length : submittedCount,
+      assigned_count: member.enrolled ? assignments.ids.length - (notOwing.get(member.id) ?? 0) : submittedCount,
       submitted_count: submittedCount,
     };
   });

@@ -50,7 +50,7 @@ export const studentSubmittedCounts = async (
     studentSubmittedCountRow,
     sql`select school_class_id, student_id, count(*)::int as submitted_count from ${quizSolutions}
      where student_id = any(:studentIds::int[]) and school_class_id = any(:schoolClassIds::int[])
-       and submitted_at is not null and reset_at is null
+       and submitted_at is not null and reset_at is null and left_out is null
      group by school_class_id, student_id`,
     { schoolClassIds: [...schoolClassIds], studentIds: [...studentIds] },
   );

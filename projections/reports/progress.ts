@@ -11,6 +11,8 @@ import { solutionSums } from './solution-rows.ts';
 import { sumsBy, storedSums, type StoredSums } from './sums.ts';
 import { submissionRateRow, type ClassScope, type GrowthMonth, type StudentScope, type SubmissionRate } from './types.ts';
 import { quizAssignmentCells, quizSolutions } from '#projections/quiz-taking/quiz-results/tables.ts';
+import { isOwed } from '#projections/assignments/owed-work/rule.ts';
+import { notOwed } from '#projections/assignments/owed-work/tables.ts';
 import { quizAssignments } from '#projections/assignments/quiz-assignments/tables.ts';
 import { sql } from '#projections/read/sql.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
@@ -110,7 +112,33 @@ export const submittedBy = async (
   return new Map(rows.map(({ student_id, count }) => [student_id, count]));
 };
 
-/** An enrolled student counts with every assignment, a former one only with those they submitted. */
+const notOwedByRow = submittedByRow;
+
+/**
+ * How many of the assignments each enrolled student of the class neither owes nor has handed in so that it counts, by student: of
+ * these students, or of everybody if `ids` is null.
+ */
+export const notOwedBy = async (
+  read: ReadHandle<'roster' | 'quiz_results'>,
+  scope: ClassScope,
+  assignments: ClassAssignments,
+  ids: readonly number[] | null,
+): Promise<Map<number, number>> => {
+  const rows = await read.rows(
+    notOwedByRow,
+    sql`with enrolled as materialized (${enrolledInClass})
+     select n.student_id, count(*)::int as count from ${notOwed} n
+     where n.kind = 'quiz' and n.given_id = any(:assignments::int[]) and n.student_id in (select id from enrolled)
+       ${ids === null ? '' : 'and n.student_id = any(:ids::int[])'}
+       and not exists (select from ${quizSolutions} s
+         where s.quiz_assignment_school_class_id = n.given_id and s.student_id = n.student_id and ${isCounted})
+     group by n.student_id`,
+    { schoolClassId: scope.schoolClassId, ...(ids && { ids: [...ids] }), assignments: [...assignments.ids] },
+  );
+  return new Map(rows.map(({ student_id, count }) => [student_id, count]));
+};
+
+/** An enrolled student counts with every assignment that they owe, a former one only with those they submitted. */
 export const submissionOfClass = async (
   read: ReadHandle<'roster' | 'quiz_results'>,
   scope: ClassScope,
@@ -118,7 +146,9 @@ export const submissionOfClass = async (
   enrolled: number,
 ): Promise<SubmissionRate> => {
   const left = submitted_count === 0 ? 0 : await submittedByLeavers(read, scope, ids);
-  return { assigned_count: ids.length * enrolled + left, submitted_count };
+  const notOwing = await notOwedBy(read, scope, { ids, submitted_count }, null);
+  const free = [...notOwing.values()].reduce((sum, count) => sum + count, 0);
+  return { assigned_count: ids.length * enrolled + left - free, submitted_count };
 };
 
 const submittedByLeavers = async (
@@ -156,7 +186,8 @@ export const submissionOfStudent = async (
            join ${rosterSchoolClasses} c on c.id = a.school_class_id
            join ${rosterSchools} o on o.id = c.school_id and ${schoolInReach}
          where a.school_class_id = any(array(select id from enrolled union select school_class_id from submitted))
-           and (a.school_class_id in (select id from enrolled) or a.id in (select id from submitted))
+           and ((a.school_class_id in (select id from enrolled) and ${isOwed(`'quiz'`, 'a.id', ':studentId')})
+             or a.id in (select id from submitted))
            and (:schoolClassId::int is null or a.school_class_id = :schoolClassId::int) and ${assignedInFilter})
      select count(*)::int as assigned_count, count(*) filter (where id in (select id from submitted))::int as submitted_count
      from assigned`,

@@ -7,6 +7,8 @@ import { isUsableIn, quizzesWithOwners } from '#projections/quizzes/ownership.ts
 import type { SchoolClassRow } from '#projections/classes/roster/class-queries.ts';
 import { byPersonName, isoTime, personName } from '#projections/shared/sql.ts';
 import { rosterPeople, rosterSchoolClassStudents } from '#projections/classes/roster/tables.ts';
+import { leftOutReasons } from '#domain/assignments/owed-work.ts';
+import { notOwed } from '#projections/assignments/owed-work/tables.ts';
 import { quizSolutions } from '#projections/quiz-taking/quiz-results/tables.ts';
 import { people } from '#projections/tables/outside.ts';
 import { quizAssignments } from '#projections/assignments/quiz-assignments/tables.ts';
@@ -26,6 +28,8 @@ export const notSubmittedRow = z.strictObject({
   student_name: z.string(),
   /** `reset`: a submitted result was taken back, and the student has not started again. */
   state: z.enum(['not_started', 'in_progress', 'reset']),
+  /** Why the student does not owe the quiz; null: they do. */
+  not_owed: z.enum(leftOutReasons).nullable(),
   /** For an attempt in progress, the number of answers so far; otherwise 0. */
   answered_count: z.int(),
   questions_count: z.int(),
@@ -51,8 +55,8 @@ export interface ReportScope extends ReportFilter {
   readonly schoolClassId: number;
 }
 
-/** The condition on `s`, a solution: it was submitted and is not reset. */
-export const isCounted = 's.submitted_at is not null and s.reset_at is null';
+/** The condition on `s`, a solution: it was submitted, is not reset, and its student owed it (ADR 0119). */
+export const isCounted = 's.submitted_at is not null and s.reset_at is null and s.left_out is null';
 
 /**
  * The start of a day. If clocks go back across midnight there are two midnights, and Postgres would take the later one; the
@@ -91,7 +95,7 @@ const scopeBindings = (scope: ReportScope): Bindings => ({
  * are read: `offset 0` keeps the planner, which takes them for a whole class, from scanning all people.
  */
 export const notSubmitted = async (
-  read: ReadHandle<'roster' | 'quiz_results'>,
+  read: ReadHandle<'roster' | 'quiz_assignments' | 'quiz_results'>,
   scope: ReportScope,
 ): Promise<NotSubmittedRow[]> => {
   const rows = await read.rows(
@@ -117,9 +121,13 @@ export const notSubmitted = async (
          coalesce(max(s.questions_count) filter (where s.reset_at is null), 0) as questions_count,
          coalesce(bool_or(s.latest and s.reset_at is not null), false) as can_undo,
          max(s.reset_at) filter (where s.latest) as reset_at
-       from open o left join attempts s on s.student_id = o.student_id group by o.student_id)
-     select o.student_id as id, ${personName('p')} as student_name, o.state, o.answered_count, o.questions_count, o.can_undo, ${isoTime('o.reset_at')} as reset_at
-     from states o left join lateral (select * from ${people} p where p.id = o.student_id offset 0) p on true
+       from open o left join attempts s on s.student_id = o.student_id group by o.student_id),
+     given as materialized (select a.id from ${quizAssignments} a where a.school_class_id = :schoolClassId and a.quiz_uuid = :quizUuid),
+     free as materialized (
+       select n.student_id, min(n.reason) as reason from ${notOwed} n where n.kind = 'quiz' and n.given_id in (select id from given)
+       group by n.student_id having count(*) = (select count(*) from given))
+     select o.student_id as id, ${personName('p')} as student_name, o.state, f.reason as not_owed, o.answered_count, o.questions_count, o.can_undo, ${isoTime('o.reset_at')} as reset_at
+     from states o left join free f on f.student_id = o.student_id left join lateral (select * from ${people} p where p.id = o.student_id offset 0) p on true
      order by ${byPersonName('p')}, o.student_id`,
     scopeBindings(scope),
   );

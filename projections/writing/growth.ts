@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { elpLevel } from '#domain/shared/fields.ts';
+import { counts } from '#projections/assignments/owed-work/rule.ts';
 import { lessonAssignments } from '#projections/assignments/lesson-assignments/tables.ts';
 import { quizSolutions } from '#projections/quiz-taking/quiz-results/tables.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
@@ -62,7 +63,7 @@ const worksOfStudent = sql`a.student_work_uuid in (select o.uuid from ${studentW
 
 /** The last saved level of each answer, earliest first. */
 export const writingLevels = (
-  read: ReadHandle<'writing_assessments' | 'student_works' | 'lesson_assignments'>,
+  read: ReadHandle<'writing_assessments' | 'student_works' | 'lesson_assignments' | 'quiz_results'>,
   scope: GrowthScope,
 ): Promise<WritingLevel[]> =>
   read.rows(
@@ -78,6 +79,7 @@ export const writingLevels = (
      from latest l
        left join ${studentWorks} w on w.uuid = l.student_work_uuid left join ${lessonAssignments} t on t.uuid = w.lesson_assignment_uuid
      where l.level is not null
+       and ${counts(`'lesson'`, 'w.lesson_assignment_school_class_id', 'l.student_id', 'coalesce(w.first_submitted_at, w.submitted_at)')}
        and (l.saved_at at time zone :timeZone)::date between :startDate::date and :endDate::date
      order by l.student_id, l.saved_at, l.prompt_uuid`,
     { ...scope },
@@ -93,7 +95,7 @@ export const quizMonths = (read: ReadHandle<'quiz_results'>, scope: GrowthScope)
        coalesce(sum(s.correct_count) filter (where s.assignment_type <> 'listening_comprehension'), 0)::int as reading_correct
      from ${quizSolutions} s
      where ${scope.schoolClassId === null ? 's.student_id = :studentId' : inClass('s', scope)}
-       and s.submitted_at is not null and s.reset_at is null and s.submitted_on between :startDate::date and :endDate::date
+       and s.submitted_at is not null and s.reset_at is null and s.left_out is null and s.submitted_on between :startDate::date and :endDate::date
      group by 1, 2 order by 1, 2`,
     // The counts are already per day of the district.
     { ...scope },

@@ -90,6 +90,17 @@ describe('an export of grades', () => {
     expect((await world.ledger(assignment.id)).last_export).toMatchObject({ posted_count: 1, failed_count: 0 });
   });
 
+  it('sends no grade of an excused student, and says so', async () => {
+    const { id } = await world.submitted({ student: 1, classmate: 3 });
+    const excuse = { kind: 'quiz', assignment_id: id, excused: true, words: '' };
+    await world.teacher.put(`/school_classes/${schoolClassId}/students/${cast.student.id}/excused`, excuse);
+    world.fake.calls.length = 0;
+    await world.ask(id);
+    await world.run();
+    expect(world.fake.made('patch').map(({ body }) => body)).toEqual([{ assignedGrade: 3, draftGrade: 3 }]);
+    expect(await stateOf(id)).toEqual({ [cast.student.id]: 'excused', [cast.classmate.id]: 'posted' });
+  });
+
   it('sends only the scores that a corrected key has changed', async () => {
     const { id, quiz } = await world.submitted({ student: 2, classmate: 3 });
     await world.ask(id);

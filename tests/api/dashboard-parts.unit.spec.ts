@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { placeChart, strandChart, typeChart } from '#api/dashboard/charts.ts';
 import { monthLabel } from '#api/dashboard/find-teacher-dashboard.ts';
-import { chosenRanges, dashboardPresets, schoolYearStart, rangeBefore } from '#api/shared/chosen-ranges.ts';
+import { chosenRanges, dashboardPresets, rangeBefore } from '#api/shared/chosen-ranges.ts';
+import { schoolYearStart } from '#domain/shared/school-year.ts';
 import { partUrls, reportLinks } from '#api/shared/report-links.ts';
 import { dashboardQuery } from '#api/shared/schemas.ts';
 import type { DashboardSums } from '#projections/reports/dashboard-sums.ts';

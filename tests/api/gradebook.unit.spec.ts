@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { presentColumns, presentRows, summaryOf, type Addresses } from '#api/reports/gradebook/presenter.ts';
-import type { LessonCell, QuizCell } from '#projections/reports/gradebook/cells.ts';
+import type { LessonCell, NotOwed, QuizCell } from '#projections/reports/gradebook/cells.ts';
 import type { GradebookColumn } from '#projections/reports/gradebook/columns.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
@@ -39,6 +39,8 @@ const rowOf = (found: {
   lessons?: readonly LessonCell[];
   extraDays?: Parameters<typeof presentRows>[0]['extraDays'];
   enrolled?: boolean;
+  notOwed?: Parameters<typeof presentRows>[0]['notOwed'];
+  yearStart?: Date;
 }) =>
   presentRows({
     columns: found.columns ?? [column()],
@@ -46,11 +48,50 @@ const rowOf = (found: {
     quizzes: found.quizzes ?? [],
     lessons: found.lessons ?? [],
     extraDays: found.extraDays ?? [],
+    notOwed: found.notOwed ?? [],
+    words: new Map([['sealed', 'Was in hospital']]),
     addresses,
     now,
+    yearStart: found.yearStart ?? new Date('2026-08-01T00:00:00.000Z'),
   })[0]!;
 
 describe('a row of the gradebook', () => {
+  const free = (part: Partial<NotOwed> = {}): NotOwed => ({
+    kind: 'quiz',
+    given_id: 1,
+    student_id: 5,
+    reason: 'before_joining',
+    joined_ms: Date.parse('2026-11-19T12:00:00.000Z'),
+    words: null,
+    ...part,
+  });
+
+  it('counts nothing that was due before the student joined, handed in since or not', () => {
+    const uncounted = { assigned_count: 0, submitted_count: 0, overdue_count: 0, percent_correct: null };
+    expect(rowOf({ notOwed: [free()] })).toMatchObject({ ...uncounted, cells: [{ state: 'before_joining', lateness: null }] });
+    const since = quiz({ submitted_ms: Date.parse('2026-11-19T13:00:00.000Z') });
+    expect(rowOf({ notOwed: [free()], quizzes: [since] })).toMatchObject({ ...uncounted, cells: [{ url: '/quiz/s' }] });
+  });
+
+  it('counts what was handed in before the student left and came back', () => {
+    expect(rowOf({ notOwed: [free()], quizzes: [quiz()] })).toMatchObject({ submitted_count: 1, percent_correct: 75 });
+  });
+
+  it('shows who is excused, with the words, and counts neither the work nor its score', () => {
+    const excused = free({ reason: 'excused', joined_ms: null, words: 'sealed' });
+    expect(rowOf({ notOwed: [excused], quizzes: [quiz()] })).toMatchObject({
+      assigned_count: 0,
+      submitted_count: 0,
+      percent_correct: null,
+      cells: [{ state: 'excused', excused_words: 'Was in hospital', percent_correct: null, url: '/quiz/s' }],
+    });
+  });
+
+  it('ends what was overdue with the school year', () => {
+    expect(rowOf({})).toMatchObject({ overdue_count: 1 });
+    expect(rowOf({ yearStart: new Date('2026-11-19T00:00:00.000Z') })).toMatchObject({ overdue_count: 0, assigned_count: 1 });
+  });
+
   it('has scores, and marks late, overdue and unfinished work', () => {
     expect(rowOf({ quizzes: [quiz()] })).toMatchObject({
       percent_correct: 75,
@@ -106,10 +147,11 @@ describe('the column headings of the gradebook', () => {
         [7, 2],
         [8, 5],
       ]),
+      notOwing: new Map([['quiz 2', 1]]),
       addresses,
     });
     // Of the first class somebody has left since.
-    expect(columns[0]).toMatchObject({ submitted_count: 4, all_count: 8, percent_correct: 63, due_at: null });
-    expect(summaryOf(sums)).toEqual({ percent_correct: 63, submitted_count: 4, all_count: 8 });
+    expect(columns[0]).toMatchObject({ submitted_count: 4, all_count: 7, percent_correct: 63, due_at: null });
+    expect(summaryOf(sums)).toEqual({ percent_correct: 63, submitted_count: 4, all_count: 7 });
   });
 });

@@ -448,6 +448,19 @@ const examples: Readonly<Record<string, RouteExample>> = {
     call: async (world) => ({ path: `/teach/quiz_assignments/${(await world.newAssignment()).assignmentId}` }),
     strangers: ['otherTeacher', 'farTeacher'],
   },
+  'put /school_classes/{id}/students/{student_id}/excused': {
+    as: 'teacher',
+    status: 200,
+    call: async (world) => ({
+      path: `/school_classes/${schoolClassId}/students/${cast.student.id}/excused`,
+      body: { kind: 'quiz', assignment_id: (await world.newAssignment()).assignmentId, excused: true, words: 'Was in hospital' },
+    }),
+    bad: [
+      { body: {}, fields: ['kind', 'assignment_id', 'excused'] },
+      { body: { kind: 'quiz', assignment_id: 1, excused: true, words: 'x'.repeat(301) }, fields: ['words'] },
+    ],
+    strangers: ['otherTeacher', 'farTeacher'],
+  },
   'get /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions': {
     as: 'teacher',
     status: 200,

@@ -51,6 +51,7 @@ import type { Knex } from 'knex';
 import { changeRole, changeTeacherPlan, deactivatePerson, reactivatePerson } from '#commands/accounts/person/roles.ts';
 import { correctPerson, makeAccount, registerPerson } from '#commands/accounts/person/accounts.ts';
 import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
+import { endStudentExcuse, excuseStudent } from '#commands/assignments/excuses.ts';
 import { changeQuizDueDate, withdrawQuizAssignment } from '#commands/assignments/quiz-assignment/assigned-quiz.ts';
 import { answerQuizQuestion, startQuizSolution, submitQuizSolution } from '#commands/quiz-taking/answering.ts';
 import { findQuizAttempts, findOwnQuizSolution, findQuizSolution } from '#commands/quiz-taking/read-solutions.ts';
@@ -609,6 +610,11 @@ describe('changing and withdrawing an assignment', () => {
     ['the due date', (context: CommandContext) => changeQuizDueDate(context, { ...given, dueAt: null })],
     ['the assignment', (context: CommandContext) => withdrawQuizAssignment(context, given)],
   ] as const;
+  const work = { kind: 'quiz', assignmentId, schoolClassId: classId, studentId: 9 } as const;
+  const excuses = [
+    ['excusing a student', (context: CommandContext) => excuseStudent(context, { ...work, words: '' })],
+    ['ending an excuse', (context: CommandContext) => endStudentExcuse(context, work)],
+  ] as const;
   const forbidden = Object.keys(actors).filter((name) => actors[name]?.role !== 'teacher');
 
   it.each(changes)('%s is only for the teachers of its class', async (_what, change) => {
@@ -616,5 +622,14 @@ describe('changing and withdrawing an assignment', () => {
       await expect(change(contextOf(store, actors[name]!)), name).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(change(contextOf(store, school.otherTeacher))).rejects.toMatchObject({ kind: 'not_found' });
     await expect(change(contextOf(store, school.teacher))).resolves.toMatchObject({ value: { withdrawn: expect.any(Boolean) } });
+  });
+
+  it.each(excuses)('%s is only for the teachers of the class', async (_what, change) => {
+    for (const name of forbidden)
+      await expect(change(contextOf(store, actors[name]!)), name).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(change(contextOf(store, school.otherTeacher))).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(change(contextOf(store, school.teacher))).resolves.toMatchObject({
+      value: { excused: expect.any(Boolean), words: '' },
+    });
   });
 });

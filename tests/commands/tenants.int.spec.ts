@@ -26,6 +26,7 @@ import {
   unarchiveLessonAssignment,
 } from '#commands/assignments/lesson-assignment/commands.ts';
 import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
+import { endStudentExcuse, excuseStudent } from '#commands/assignments/excuses.ts';
 import { changeQuizDueDate, withdrawQuizAssignment } from '#commands/assignments/quiz-assignment/assigned-quiz.ts';
 import {
   commentOnStudentWork,
@@ -423,6 +424,14 @@ describe('the tenant of an event', () => {
     } as const;
     const { quizAssignmentSchoolClassId } = (await assignQuiz(teacher(), ofClass)).value;
     await changeQuizDueDate(teacher(), { quizAssignmentSchoolClassId, dueAt: null });
+    for (const [kind, assignmentId] of [
+      ['quiz', quizAssignmentSchoolClassId],
+      ['lesson', lessonAssignmentSchoolClassId],
+    ] as const) {
+      const work = { kind, assignmentId, schoolClassId: classId, studentId };
+      await excuseStudent(teacher(), { ...work, words: 'Was in hospital' });
+      await endStudentExcuse(teacher(), work);
+    }
     await withdrawQuizAssignment(teacher(), { quizAssignmentSchoolClassId });
     const promptId = assignmentContent.prompts[0]!.id;
     await saveStudentWork(as(studentId, 'student'), {

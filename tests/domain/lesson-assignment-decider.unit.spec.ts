@@ -119,6 +119,27 @@ describe('a lesson assignment of a class', () => {
     given().when(dates(null, null)).thenThrows('not_found', 'not_found');
   });
 
+  it('excuses a student once, also when it is closed, and takes it back', () => {
+    const facts = { studentId: 5, teacherId: 3, occurredAt: at(20) };
+    const excuse = { type: 'ExcuseStudent', ...facts, words: null } as const;
+    const end = { type: 'EndExcuse', ...facts } as const;
+    const excused: LessonAssignmentSchoolClassEvent = {
+      type: 'LessonAssignmentStudentExcused',
+      data: { lessonAssignmentSchoolClassId: 7, ...facts, words: null },
+    };
+    const ended: LessonAssignmentSchoolClassEvent = {
+      type: 'LessonAssignmentExcuseEnded',
+      data: { lessonAssignmentSchoolClassId: 7, ...facts },
+    };
+    given(was).when(excuse).then(excused);
+    given(was, { type: 'LessonAssignmentClosed', data: happened }).when(excuse).then(excused);
+    given(was, excused).when(excuse).thenNothing();
+    given(was, excused).when(end).then(ended);
+    given(was).when(end).thenNothing();
+    given(was, excused, ended).when(excuse).then(excused);
+    given().when(excuse).thenThrows('not_found', 'not_found');
+  });
+
   it('is closed and reopened', () => {
     const closed: LessonAssignmentSchoolClassEvent = { type: 'LessonAssignmentClosed', data: happened };
     const close = { type: 'CloseLessonAssignment', occurredAt: at(20) } as const;

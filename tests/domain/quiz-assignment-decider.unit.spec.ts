@@ -18,6 +18,15 @@ const assign: QuizAssignmentCommand = {
 const change = (dueAt: string | null): QuizAssignmentCommand => ({ type: 'ChangeQuizDueDate', dueAt, occurredAt: later });
 const withdraw = (begun: boolean): QuizAssignmentCommand => ({ type: 'WithdrawQuizAssignment', begun, occurredAt: later });
 
+const excuse = (teacherId: number, sealed: string): QuizAssignmentCommand => ({
+  type: 'ExcuseStudent',
+  studentId: 5,
+  teacherId,
+  words: { sealed },
+  occurredAt: later,
+});
+const endExcuse: QuizAssignmentCommand = { type: 'EndExcuse', studentId: 5, teacherId: 9, occurredAt: later };
+
 const stateAfter = (events: readonly QuizAssignmentEvent[]) =>
   fold(quizAssignmentDecider, quizAssignmentDecider.initialState, events);
 const given = (...commands: readonly QuizAssignmentCommand[]): QuizAssignmentEvent[] =>
@@ -35,6 +44,29 @@ const codeOf = (work: () => unknown): string | undefined => {
 };
 
 describe('an assigned quiz', () => {
+  it('excuses a student once, so that of two excuses the first stands, and takes it back', () => {
+    const events = given(assign, excuse(9, 'hospital'), excuse(10, 'moved house'));
+    expect(events.slice(1)).toEqual([
+      {
+        type: 'QuizAssignmentStudentExcused',
+        data: { quizAssignmentSchoolClassId: 7, studentId: 5, teacherId: 9, words: { sealed: 'hospital' }, occurredAt: later },
+      },
+    ]);
+    expect(given(assign, endExcuse)).toHaveLength(1);
+    expect(given(assign, excuse(9, 'hospital'), endExcuse, endExcuse).slice(2)).toEqual([
+      {
+        type: 'QuizAssignmentExcuseEnded',
+        data: { quizAssignmentSchoolClassId: 7, studentId: 5, teacherId: 9, occurredAt: later },
+      },
+    ]);
+    expect(given(assign, excuse(9, 'hospital'), endExcuse, excuse(10, 'moved house'))).toHaveLength(4);
+  });
+
+  it('excuses nobody once it is withdrawn', () => {
+    expect(codeOf(() => given(assign, withdraw(false), excuse(9, 'hospital')))).toBe('quiz_assignment_withdrawn');
+    expect(codeOf(() => given(assign, excuse(9, 'hospital'), withdraw(false), endExcuse))).toBe('quiz_assignment_withdrawn');
+  });
+
   it('changes or clears its due date once; rejects a date in the past', () => {
     expect(given(assign, change('2026-12-08T21:00:00.000Z')).at(-1)).toEqual({
       type: 'QuizAssignmentDueChanged',

@@ -21,7 +21,8 @@ export const timeZoneOfClass = (history: History, classId: number): string => {
   return history.districts.get(school.districtId)!.timeZone;
 };
 
-export const isCounted = (solution: SolutionFacts): boolean => solution.submittedAt !== null && !solution.reset;
+export const isCounted = (solution: SolutionFacts): boolean =>
+  solution.submittedAt !== null && !solution.reset && !solution.leftOut;
 
 export const submitDay = (history: History, solution: SolutionFacts): string =>
   dayOf(solution.submittedAt!, timeZoneOfClass(history, solution.classId));

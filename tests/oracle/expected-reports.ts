@@ -1,6 +1,6 @@
 import { countedSolutions, dayOf, growthOf, isCounted, percent, sumsOf, timeZoneOfClass, type Criteria } from './counting.ts';
 import { choiceText } from './compare.ts';
-import type { History, QuestionFacts, SolutionFacts } from './history.ts';
+import { isOwed, type History, type QuestionFacts, type SolutionFacts } from './history.ts';
 
 export interface Filters {
   readonly school?: number;
@@ -151,7 +151,8 @@ const submissionPairs = (history: History, criteria: Criteria, studentId: number
     for (const solution of history.solutions.values()) {
       if (solution.assignmentId === assignmentId && isCounted(solution)) done.add(solution.studentId);
     }
-    for (const id of new Set([...enrolled(history, assignment.classId), ...done])) {
+    const owing = enrolled(history, assignment.classId).filter((id) => isOwed(history, assignmentId, id, null));
+    for (const id of new Set([...owing, ...done])) {
       if (studentId === null || studentId === id) pairs.push({ assignmentId, studentId: id, submitted: done.has(id) });
     }
   }

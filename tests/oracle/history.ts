@@ -21,6 +21,18 @@ export interface SolutionFacts {
   seconds: number;
   answers: { question: string; option: string; strand: string | null; correct: boolean }[];
   reset: boolean;
+  /** Its student was excused, or joined the class after the quiz was due and handed it in later. */
+  leftOut: boolean;
+}
+
+/** A time in which a student was in a class; `since` and `upTo` are places in the log. */
+interface StayFacts {
+  readonly studentId: number;
+  readonly classId: number;
+  readonly from: string;
+  readonly since: number;
+  until: string | null;
+  upTo: number | null;
 }
 
 export interface QuizFacts {
@@ -59,9 +71,15 @@ export interface History {
   readonly schools: Map<number, { districtId: number; name: string }>;
   readonly classes: Map<number, { schoolId: number; name: string; teachers: Set<number>; students: Set<number> }>;
   readonly people: Map<number, { role: string; districtId: number | null; active: boolean }>;
-  readonly assignments: Map<number, { quizUuid: string; classId: number; type: string; assignedAt: string }>;
+  readonly assignments: Map<
+    number,
+    { quizUuid: string; classId: number; type: string; assignedAt: string; dueAt: string | null; readonly place: number }
+  >;
   readonly quizzes: Map<string, QuizFacts>;
   readonly solutions: Map<string, SolutionFacts>;
+  readonly stays: StayFacts[];
+  /** Assignment and student. */
+  readonly excused: Set<string>;
 }
 
 // Events are read as the plain JSON they are.
@@ -148,6 +166,7 @@ const readSolutionEvent = (history: History, type: string, data: Data): void => 
         seconds: 0,
         answers: [],
         reset: false,
+        leftOut: false,
       });
       break;
     case 'QuizSolutionSubmitted':
@@ -194,7 +213,30 @@ const gradeAnswers = (history: History): void => {
   }
 };
 
-const readRosterEvent = (history: History, type: string, data: Data): void => {
+const staysOf = ({ stays }: History, classId: number, studentId: number): StayFacts[] =>
+  stays.filter((stay) => stay.classId === classId && stay.studentId === studentId);
+
+/**
+ * Whether a student owes a quiz, as docs/reports.md says it: they are not excused, and they were in the class when it was due, or
+ * got it together with the class. What they handed in before they came (back) counts.
+ */
+export const isOwed = (history: History, assignmentId: number, studentId: number, handedInAt: string | null): boolean => {
+  if (history.excused.has(`${assignmentId} ${studentId}`)) return false;
+  const assignment = history.assignments.get(assignmentId);
+  if (!assignment || assignment.dueAt === null) return true;
+  const due = Date.parse(assignment.dueAt);
+  const stays = staysOf(history, assignment.classId, studentId);
+  for (const { from, until, since, upTo } of stays) {
+    const goneBefore = until !== null && Date.parse(until) <= due;
+    const hadIt = since < assignment.place && (upTo === null || upTo > assignment.place);
+    if (!goneBefore && (Date.parse(from) <= due || hadIt)) return true;
+  }
+  const cameLater = stays.map(({ from }) => Date.parse(from)).filter((from) => from > due);
+  if (cameLater.length === 0) return true;
+  return handedInAt !== null && Date.parse(handedInAt) < Math.min(...cameLater);
+};
+
+const readRosterEvent = (history: History, type: string, data: Data, place: number): void => {
   const schoolClass = history.classes.get(data.schoolClassId)!;
   const person = history.people.get(data.personId)!;
   switch (type) {
@@ -239,9 +281,30 @@ const readRosterEvent = (history: History, type: string, data: Data): void => {
       break;
     case 'SchoolClassStudentEnrolled':
       schoolClass.students.add(data.studentId);
+      history.stays.push({
+        studentId: data.studentId,
+        classId: data.schoolClassId,
+        from: data.occurredAt,
+        since: place,
+        until: null,
+        upTo: null,
+      });
       break;
     case 'SchoolClassStudentWithdrawn':
       schoolClass.students.delete(data.studentId);
+      for (const stay of staysOf(history, data.schoolClassId, data.studentId)) {
+        stay.until ??= data.occurredAt;
+        stay.upTo ??= place;
+      }
+      break;
+    case 'QuizAssignmentDueChanged':
+      history.assignments.get(data.quizAssignmentSchoolClassId)!.dueAt = data.dueAt;
+      break;
+    case 'QuizAssignmentStudentExcused':
+      history.excused.add(`${data.quizAssignmentSchoolClassId} ${data.studentId}`);
+      break;
+    case 'QuizAssignmentExcuseEnded':
+      history.excused.delete(`${data.quizAssignmentSchoolClassId} ${data.studentId}`);
       break;
     case 'QuizAssigned':
       history.assignments.set(data.quizAssignmentSchoolClassId, {
@@ -249,20 +312,22 @@ const readRosterEvent = (history: History, type: string, data: Data): void => {
         classId: data.schoolClassId,
         type: data.assignmentType,
         assignedAt: data.assignedAt,
+        dueAt: data.dueAt,
+        place,
       });
       break;
     default:
   }
 };
 
-const readEvent = (history: History, event: RecordedEvent): void => {
+const readEvent = (history: History, event: RecordedEvent, place: number): void => {
   const { stream, type, data } = event;
   if (stream.startsWith('quiz-')) {
     readQuizEvent(history, event);
     const { versions, questions } = history.quizzes.get((data as Data).quizUuid)!;
     versions.push({ revision: Number(event.revision), questions: [...questions] });
   } else if (stream.startsWith('quizSolution-')) readSolutionEvent(history, type, data);
-  else readRosterEvent(history, type, data);
+  else readRosterEvent(history, type, data, place);
 };
 
 export const emptyHistory = (): History => ({
@@ -273,18 +338,23 @@ export const emptyHistory = (): History => ({
   assignments: new Map(),
   quizzes: new Map(),
   solutions: new Map(),
+  stays: [],
+  excused: new Set(),
 });
 
 /** The whole log, read once from its start. */
 export const readHistory = async (store: EventStore): Promise<History> => {
   const history = emptyHistory();
+  let place = 0;
   for (let after: RecordedEvent['position'] | undefined; ;) {
     const events = await store.readAll(after ? { after, limit: 5_000 } : { limit: 5_000 });
     if (events.length === 0) {
       gradeAnswers(history);
+      for (const solution of history.solutions.values())
+        solution.leftOut = !isOwed(history, solution.assignmentId, solution.studentId, solution.submittedAt);
       return history;
     }
-    for (const event of events) readEvent(history, event);
+    for (const event of events) readEvent(history, event, (place += 1));
     after = events.at(-1)!.position;
   }
 };

@@ -6,7 +6,9 @@ import { event, uuid } from '#tests/projections/support/given-events.ts';
 
 /** One thing that happens; numbers choose among the few people, classes and assignments of a made district. */
 export type Step =
-  | { readonly kind: 'enrol' | 'withdraw'; readonly student: number; readonly schoolClass: number }
+  | { readonly kind: 'enrol' | 'withdraw'; readonly student: number; readonly schoolClass: number; readonly minute: number }
+  | { readonly kind: 'excuse' | 'end_excuse'; readonly student: number; readonly assignment: number }
+  | { readonly kind: 'due'; readonly assignment: number; readonly minute: number | null }
   | {
       readonly kind: 'take';
       readonly student: number;
@@ -73,6 +75,23 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constantFrom('enrol' as const, 'withdraw' as const),
       student: fc.nat(students - 1),
       schoolClass: fc.nat(schoolClasses - 1),
+      minute: fc.nat(minutes),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('excuse' as const, 'excuse' as const, 'end_excuse' as const),
+      student: fc.nat(students - 1),
+      assignment: fc.nat(assignments - 1),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('due' as const),
+      assignment: fc.nat(assignments - 1),
+      minute: fc.option(fc.nat(minutes), { nil: null }),
     }),
   },
   {
@@ -207,7 +226,7 @@ export const beginning = (ids: Ids): Appending[] => [
       ...where,
       assignmentType: typeOf(index),
       teacherId: null,
-      dueAt: null,
+      dueAt: index % 2 === 0 ? null : at(index * 90 * 24 * 60 + 20_000),
       assignedAt: at(index * 90 * 24 * 60),
     };
     return [`quizAssignment-${id}`, [event('QuizAssigned', assigned)]];
@@ -224,6 +243,7 @@ export class Story {
   readonly #ids: Ids;
   readonly #attempts = new Map<string, AttemptState>();
   readonly #enrolled = new Set<string>();
+  readonly #excused = new Set<string>();
   /** By quiz: the revision of its stream, its questions as they are, and how many changes there were. */
   readonly #quizzes: { revision: number; readonly questions: MadeQuestion[]; corrections: number; edits: number }[];
 
@@ -237,6 +257,15 @@ export class Story {
       case 'enrol':
       case 'withdraw':
         return this.#enrolment(step);
+      case 'excuse':
+      case 'end_excuse':
+        return this.#excuse(step);
+      case 'due': {
+        const quizAssignmentSchoolClassId = this.#ids.assignments[step.assignment]!;
+        const dueAt = step.minute === null ? null : at(step.minute);
+        const changed = { quizAssignmentSchoolClassId, dueAt, occurredAt: at(minutes) };
+        return [[`quizAssignment-${quizAssignmentSchoolClassId}`, [event('QuizAssignmentDueChanged', changed)]]];
+      }
       case 'take':
         return this.#take(step);
       case 'reset':
@@ -300,13 +329,32 @@ export class Story {
     return [[`quiz-${quizUuid}`, [event('QuizQuestionChanged', data)]]];
   }
 
-  #enrolment({ kind, student, schoolClass }: Extract<Step, { kind: 'enrol' | 'withdraw' }>): Appending[] {
+  #excuse({ kind, student, assignment }: Extract<Step, { kind: 'excuse' | 'end_excuse' }>): Appending[] {
+    const key = `${student} ${assignment}`;
+    if (this.#excused.has(key) === (kind === 'excuse')) return [];
+    const quizAssignmentSchoolClassId = this.#ids.assignments[assignment]!;
+    const data = {
+      quizAssignmentSchoolClassId,
+      studentId: this.#ids.students[student]!,
+      teacherId: this.#ids.teachers[0]!,
+      occurredAt: at(minutes),
+    };
+    const stream = `quizAssignment-${quizAssignmentSchoolClassId}`;
+    if (kind === 'excuse') {
+      this.#excused.add(key);
+      return [[stream, [event('QuizAssignmentStudentExcused', { ...data, words: null })]]];
+    }
+    this.#excused.delete(key);
+    return [[stream, [event('QuizAssignmentExcuseEnded', data)]]];
+  }
+
+  #enrolment({ kind, student, schoolClass, minute }: Extract<Step, { kind: 'enrol' | 'withdraw' }>): Appending[] {
     const key = `${student} ${schoolClass}`;
     if (this.#enrolled.has(key) === (kind === 'enrol')) return [];
     if (kind === 'enrol') this.#enrolled.add(key);
     else this.#enrolled.delete(key);
     const schoolClassId = this.#ids.classes[schoolClass]!;
-    const data = { schoolClassId, studentId: this.#ids.students[student]!, occurredAt: at(minutes) };
+    const data = { schoolClassId, studentId: this.#ids.students[student]!, occurredAt: at(minute) };
     const type = kind === 'enrol' ? 'SchoolClassStudentEnrolled' : 'SchoolClassStudentWithdrawn';
     return [[`schoolClass-${schoolClassId}`, [event(type, data)]]];
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { quizResultsProjection } from '#projections/quiz-taking/quiz-results/projection.ts';
 import { sampledRuns } from '#tests/support/sampled.ts';
 import { patience } from '#tests/support/tier.ts';
-import { expectedCells, keyOf } from './support/expected-cells.ts';
+import { expectedCells, expectedLeftOut, keyOf } from './support/expected-cells.ts';
 import type { ExpectedCell, ExpectedQuizCell } from './support/expected-cells.ts';
 import { useHarness } from './support/harness.ts';
 import { randomResults } from './support/random-results.ts';
@@ -25,6 +25,15 @@ const deliveries: Record<string, Delivery> = {
   'rebuilt, and live since the middle': { batchSize: 7, completeAfter: 50 },
 };
 
+interface SolutionRow {
+  readonly uuid: string;
+  readonly quiz_assignment_school_class_id: number;
+  readonly school_class_id: number;
+  readonly student_id: number;
+  readonly submitted_at: string | null;
+  readonly left_out: string | null;
+}
+
 const byKey = <Cell extends ExpectedCell>(rows: unknown[] | undefined, key: (cell: Cell) => string): Map<string, Cell> =>
   new Map((rows as Cell[]).map((cell) => [key(cell), cell]));
 
@@ -41,6 +50,15 @@ describe('quiz result cells', () => {
           const { results, quizzes } = expectedCells(events);
           expect(byKey<ExpectedCell>(rebuilt['quiz_result_cells'], keyOf)).toEqual(results);
           expect(byKey<ExpectedQuizCell>(rebuilt['quiz_cells'], (cell) => `${cell.quiz_uuid} ${keyOf(cell)}`)).toEqual(quizzes);
+          for (const row of rebuilt['quiz_solutions'] as SolutionRow[])
+            expect(row.left_out, row.uuid).toBe(
+              expectedLeftOut(events, {
+                quizAssignmentSchoolClassId: row.quiz_assignment_school_class_id,
+                schoolClassId: row.school_class_id,
+                studentId: row.student_id,
+                handedInAt: row.submitted_at,
+              }),
+            );
           for (const [name, delivery] of Object.entries(deliveries))
             expect(await rowsAfter(harness.db, quizResultsProjection, events, delivery), name).toEqual(rebuilt);
         }),

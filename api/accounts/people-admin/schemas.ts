@@ -125,6 +125,15 @@ const studentWork = z.object({
   events: z.array(recordedEvent),
 });
 
+/** Work that a student is excused from, and why. */
+const personExcuse = z.object({
+  kind: z.enum(['quiz', 'lesson']),
+  assignment_id: z.int(),
+  excused_at: timestamp,
+  words: z.string(),
+});
+export type PersonExcuse = z.infer<typeof personExcuse>;
+
 /** Everything that is stored about a person. The lists have no length limit; the export is written piece by piece. */
 export const personData = z
   .object({
@@ -136,6 +145,7 @@ export const personData = z
     sign_ins: z.array(z.object({ signed_in_at: timestamp, role: z.string() })),
     events: z.array(recordedEvent),
     quiz_solutions: z.array(solution),
+    excuses: z.array(personExcuse),
     student_works: z.array(studentWork),
     lesson_assignments: z.array(recordedEvent),
     /** How a teacher arranged their dashboard. */

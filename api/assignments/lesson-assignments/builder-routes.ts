@@ -75,7 +75,7 @@ export const assignmentBuilderRoutes: readonly Route[] = [
     response: lessonAssignmentPage,
     problems: [404],
     records: assignmentRecords,
-    reads: ['roster', 'quizzes', 'lesson_assignments', 'student_works'],
+    reads: ['roster', 'quizzes', 'lesson_assignments', 'student_works', 'quiz_results'],
     page: { id: page, title: ({ assignment }) => assignment.title },
     handler: async ({ params }, context) => {
       const command = context.command();

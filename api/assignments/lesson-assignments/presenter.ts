@@ -55,7 +55,7 @@ export const presentAssignment = (content: AssignmentContent): AssignmentFields 
 };
 
 /** The read models that an assignment is presented from. */
-export type AssignmentReads = 'roster' | 'lesson_assignments' | 'student_works';
+export type AssignmentReads = 'roster' | 'lesson_assignments' | 'student_works' | 'quiz_results';
 
 /** Why the access log needs no entry for what is presented here. */
 export const assignmentRecords = noRecords('how many of a class have begun and handed in, and nobody of them');

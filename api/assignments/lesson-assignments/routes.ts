@@ -139,7 +139,7 @@ const giveToClasses = async (
 
 const tag = 'Lesson assignments';
 const access = ['teacher'] as const;
-const reads = ['roster', 'lesson_assignments', 'student_works'] as const;
+const reads = ['roster', 'lesson_assignments', 'student_works', 'quiz_results'] as const;
 
 const copyOfOtherLesson = () =>
   invalidFields([{ path: 'copied_from', message: 'this assignment is of another lesson: choose one of this lesson' }]);

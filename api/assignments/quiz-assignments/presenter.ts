@@ -1,4 +1,5 @@
 /** Assigned quizzes as students and teachers see them. */
+import { isOfEarlierYear } from '#domain/assignments/owed-work.ts';
 import type { AssignmentRow, StudentAssignmentRow, TeacherAssignmentRow } from '#projections/quiz-taking/assignments/queries.ts';
 import type { QuizRow } from '#projections/quizzes/queries.ts';
 import { quizableOf, quizReportUrl, studentQuizUrl } from '#api/shared/quizable.ts';
@@ -15,9 +16,13 @@ const presentAssignment = (row: AssignmentRow) => ({
   ...quizableOf(row),
 });
 
-export const presentStudentAssignment = (row: StudentAssignmentRow): StudentAssignment => ({
+/** `yearStart`: when the school year began, in milliseconds since 1970. */
+export const presentStudentAssignment = (row: StudentAssignmentRow, yearStart = 0): StudentAssignment => ({
   ...presentAssignment(row),
-  state: row.state,
+  state: row.state === 'not_started' && row.not_owed === 'before_joining' ? 'before_joining' : row.state,
+  not_owed: row.not_owed,
+  earlier_year: isOfEarlierYear(row.due_at === null ? null : Date.parse(row.due_at), yearStart),
+  left_class: row.left_class,
   teacher_name: row.teacher_name,
   answered_count: row.answered_count,
   questions_count: row.questions_count,

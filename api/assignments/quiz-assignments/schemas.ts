@@ -1,9 +1,14 @@
 /** Requests and responses for assigned quizzes. */
 import { z } from 'zod';
+import { leftOutReasons } from '#domain/assignments/owed-work.ts';
 import { assignmentType, idParam, integerId, quizableFields, timestamp, uuid } from '#api/shared/schemas.ts';
 
 export const assignmentState = z.enum(['not_started', 'in_progress', 'submitted']);
 export type AssignmentState = z.infer<typeof assignmentState>;
+
+/** `before_joining`: not started, and due before the student joined the class. */
+export const studentAssignmentState = z.enum([...assignmentState.options, 'before_joining']);
+export const notOwed = z.enum(leftOutReasons);
 
 const assignmentFields = {
   quiz_assignment_school_class_id: z.int(),
@@ -21,6 +26,13 @@ const assignmentFields = {
 export const studentAssignment = z
   .object({
     ...assignmentFields,
+    state: studentAssignmentState,
+    /** Why it is in no count; null: the student owes it. Work before joining can still be done. */
+    not_owed: notOwed.nullable(),
+    /** It was due in an earlier school year, so it is not late any more. */
+    earlier_year: z.boolean(),
+    /** The student has left the class, and can only read what they handed in there. */
+    left_class: z.boolean(),
     teacher_name: z.string().nullable(),
     answered_count: z.int(),
     questions_count: z.int(),

@@ -8,14 +8,14 @@ import { studentFeedbackStream } from '#domain/lesson-work/student-feedback/even
 import { studentWorkStream } from '#domain/lesson-work/student-work/events.ts';
 import { writingAssessmentStream } from '#domain/writing/writing-assessment/events.ts';
 import type { RecordedEvent } from '#eventstore/port.ts';
-import { decryptAll } from '#people/personal-keys.ts';
+import { decryptAll, decryptFor } from '#people/personal-keys.ts';
 import { liveRows } from '#projections/read/handle.ts';
 import { assessmentsOfWork } from '#projections/writing/writing-assessments/queries.ts';
 import { matchingEvents } from '../event-browser/matching-events.ts';
 import type { Basics } from '#api/http/needs.ts';
 import { presentEvent, eventsNaming, signInsOf, type StreamsOfPerson, eventsOfSolution } from './person-events.ts';
-import type { PersonEventData, PersonStudentWork, PersonSolution } from '#api/accounts/people-admin/schemas.ts';
-import { solutionsOfPerson, type PersonSolutionRow } from '#projections/audit/person-data/solutions.ts';
+import type { PersonEventData, PersonExcuse, PersonStudentWork, PersonSolution } from '#api/accounts/people-admin/schemas.ts';
+import { excusesOfPerson, solutionsOfPerson, type PersonSolutionRow } from '#projections/audit/person-data/solutions.ts';
 
 interface Sealed {
   readonly sealed: string;
@@ -128,6 +128,12 @@ async function* solutionsOf(
   }
 }
 
+/** What a student is excused from, with the words. */
+async function* excusesOf({ services, read }: SignedInContext<'quiz_results'>, personId: number): AsyncGenerator<PersonExcuse> {
+  for (const { words, ...excuse } of await excusesOfPerson(read, personId))
+    yield { ...excuse, words: words === null ? '' : await decryptFor(services.db, personId, words) };
+}
+
 /** The person whose data is exported, and when. */
 export interface ExportedPerson {
   readonly context: SignedInContext<PersonDataReads>;
@@ -184,6 +190,7 @@ export const personExports: Readonly<Record<OwnerName, Handed>> = {
     as: 'events',
     items: ({ context, personId, streams }) => eventsNaming(context.services.store, personId, streams),
   },
+  excuses: { as: 'excuses', items: ({ context, personId }) => excusesOf(context, personId) },
   answers: { as: 'quiz_solutions', items: ({ context, personId }) => solutionsOf(context, personId) },
   student_work: { as: 'student_works', items: ({ context, personId }) => studentWorksOf(context.services, personId) },
   lesson_assignments: {

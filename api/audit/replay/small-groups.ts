@@ -38,7 +38,7 @@ export const countStudents = async (
   ids: readonly number[],
   { start_date: from, end_date: to, quiz_type: type }: Pick<ReportFrame, 'start_date' | 'end_date' | 'quiz_type'>,
 ): Promise<StudentCounts> => {
-  const counted = sql`from ${quizSolutions} s where s.submitted_at is not null and s.reset_at is null
+  const counted = sql`from ${quizSolutions} s where s.submitted_at is not null and s.reset_at is null and s.left_out is null
     and s.${group} = any(:ids::int[]) and s.submitted_on between :from::date and :to::date
     and (:type::text is null or s.assignment_type = :type)`;
   const rows = await read.rows(

@@ -1,3 +1,4 @@
+import { schoolYearBegan } from '#domain/shared/school-year.ts';
 import { percentOf } from '#domain/shared/percent.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { classResults } from '#projections/reports/class-results.ts';
@@ -61,6 +62,7 @@ const presentBehind = (row: BehindRow): Need => ({
   student_name: row.student_name,
   missing_count: row.missing_count,
   missing_names: [...row.missing_names],
+  missing: [...row.missing],
 });
 
 /** The link asks for the days that were counted, so that the report shows the same numbers. */
@@ -124,7 +126,14 @@ export const findTasks = async (
   { schoolClassIds, now }: Classes,
   limit: number | null = null,
 ): Promise<FoundTasks> => {
-  const of = { teacherId: viewer.id, schoolClassIds, now: now.toISOString(), timeZone: viewer.timeZone, limit };
+  const of = {
+    teacherId: viewer.id,
+    schoolClassIds,
+    now: now.toISOString(),
+    timeZone: viewer.timeZone,
+    yearStart: schoolYearBegan(now, viewer.timeZone).toISOString(),
+    limit,
+  };
   const rows = await tasksOfTeacher(read, of);
   return { tasks: rows.map(presentTask), count: rows[0]?.total ?? 0 };
 };
@@ -139,7 +148,8 @@ export const findNeeds = async (
 ): Promise<Needs> => {
   const endDate = dayIn(now, viewer.timeZone);
   const startDate = addDays(endDate, 1 - needsRules.days);
-  const of = { schoolClassIds, now: now.toISOString(), startDate, endDate, limit: shownOfEach };
+  const yearStart = schoolYearBegan(now, viewer.timeZone).toISOString();
+  const of = { schoolClassIds, now: now.toISOString(), yearStart, startDate, endDate, limit: shownOfEach };
   const [waiting, missed, behind, changed] = await Promise.all([
     worksWaiting(read, of),
     questionsMissed(read, of),

@@ -71,6 +71,8 @@ export const need = z.discriminatedUnion('kind', [
     missing_count: z.int(),
     /** The two with the latest due dates. */
     missing_names: z.array(z.string()),
+    /** All of them, the latest first: the teacher can excuse the student from each. */
+    missing: z.array(z.object({ kind: z.enum(['quiz', 'lesson']), assignment_id: z.int(), name: z.string() })),
   }),
   z.object({
     kind: z.literal('missed'),

@@ -1,3 +1,4 @@
+import { schoolYearBegan } from '#domain/shared/school-year.ts';
 import type { PlainTable } from '#platform/csv.ts';
 import { worksOfClass } from '#projections/lesson-work/lesson-assignments/queries.ts';
 import type { WorkBlock } from '#domain/assignments/lesson-assignment/available-blocks.ts';
@@ -15,7 +16,7 @@ interface InClass {
   readonly id: string;
   readonly school_class_id: number;
 }
-type Context = SignedInContext<'roster' | 'lesson_assignments' | 'student_works' | 'accommodations'>;
+type Context = SignedInContext<'roster' | 'lesson_assignments' | 'student_works' | 'accommodations' | 'quiz_results'>;
 
 const momentOf = (time: string | null): number | null => (time === null ? null : Date.parse(time));
 
@@ -24,16 +25,21 @@ export const findClassReport = async (context: Context, params: InClass): Promis
   const { given, assignment, schoolClass } = await requireGiven(context, params);
   const { blocks } = presentAssignment(assignment.content);
   const now = context.services.now();
+  const yearStart = schoolYearBegan(now, context.viewer.timeZone).getTime();
   const found = await worksOfClass(context.read, given.lessonAssignmentSchoolClassId, now.toISOString());
   const rows = found.map(({ first_submitted_at: handedIn, ...row }) => ({
     ...row,
-    lateness: latenessOf({ due: momentOf(row.due_at), handedIn: momentOf(handedIn) }, now.getTime()),
+    lateness:
+      row.not_owed === null
+        ? latenessOf({ due: momentOf(row.due_at), handedIn: momentOf(handedIn) }, { now: now.getTime(), yearStart })
+        : null,
     url: studentWorkUrl(params, row.student_id),
   }));
-  const members = rows.filter((row) => row.in_class);
+  const members = rows.filter((row) => row.in_class && row.not_owed === null);
   return {
     assignment: { id: assignment.lessonAssignmentUuid, title: assignment.content.title, blocks },
     school_class: schoolClass,
+    given_id: given.lessonAssignmentSchoolClassId,
     summary: {
       submitted: members.filter(({ state }) => state === 'submitted').length,
       in_progress: members.filter(({ state }) => state === 'in_progress').length,
@@ -73,7 +79,12 @@ const accommodationWords = (set: NonNullable<ClassWorkRow['accommodations']>): s
     set.transcript_open && 'Transcript open in listening quizzes',
   ].filter((words) => words !== false);
 
-const stateOf = ({ state, reopened_at: reopened }: ClassWorkRow): string => (reopened ? 'Given back' : stateWords[state]);
+const notOwedWords = { excused: 'Excused', before_joining: 'Before joining' } as const;
+
+const stateOf = ({ state, reopened_at: reopened, not_owed: notOwed }: ClassWorkRow): string => {
+  if (notOwed) return notOwedWords[notOwed];
+  return reopened ? 'Given back' : stateWords[state];
+};
 
 /** The page's table, one line per student. */
 export const classReportCsv = ({ assignment, school_class: inClass, rows }: ClassWorkPageData): PlainTable => ({

@@ -18,7 +18,7 @@ interface InClass {
   readonly id: string;
   readonly school_class_id: number;
 }
-type Context = SignedInContext<'roster' | 'lesson_assignments' | 'student_works' | 'accommodations'>;
+type Context = SignedInContext<'roster' | 'lesson_assignments' | 'student_works' | 'accommodations' | 'quiz_results'>;
 type PresentedWork = AssignmentPrintPageData['works'][number];
 
 const notStarted = {

@@ -102,7 +102,7 @@ const shared = {
   access: ['teacher'],
   concealed: true,
   problems: [404],
-  reads: ['roster', 'lesson_assignments', 'student_works', 'accommodations'],
+  reads: ['roster', 'lesson_assignments', 'student_works', 'accommodations', 'quiz_results'],
 } as const;
 
 const ofClass = '/teach/lesson_assignments/{id}/school_class/{school_class_id}';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AddressOf } from '#domain/shared/address-of.ts';
 import { workBlocks } from '#domain/assignments/lesson-assignment/available-blocks.ts';
 import { accommodationSwitches } from '#api/classes/accommodations/schemas.ts';
+import { notOwed } from '#api/assignments/quiz-assignments/schemas.ts';
 import { assignmentFields, givenClass } from '#api/assignments/lesson-assignments/schemas.ts';
 import { idParam, namedItem, routeAddress, timestamp } from '#api/shared/schemas.ts';
 import { workData } from '../student-works/schemas.ts';
@@ -37,6 +38,8 @@ export const classWorkRow = z
     due_at: timestamp.nullable(),
     /** `late`: first handed in after the due date; `overdue`: past due and not handed in yet. */
     lateness: z.enum(['late', 'overdue']).nullable(),
+    /** Why the work is in no count; null: the student owes it. */
+    not_owed: notOwed.nullable(),
     /** In effect when the student handed in; before that, in effect now. */
     accommodations: accommodationSwitches.nullable(),
     url: z.string(),
@@ -49,7 +52,9 @@ export const classWorkPage = z
   .object({
     assignment: z.object({ id: z.string(), title: z.string(), blocks: z.array(block) }),
     school_class: givenClass,
-    /** Counts only students who are in the class. */
+    /** Of the assignment given to the class; to excuse students from it. */
+    given_id: z.int(),
+    /** Counts only students who are in the class and owe the work. */
     summary: z.object({ submitted: z.int(), in_progress: z.int(), all: z.int(), late: z.int(), overdue: z.int() }),
     rows: z.array(classWorkRow).readonly(),
     csv_url: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { workBlocks } from '#domain/assignments/lesson-assignment/available-blocks.ts';
 import { assignmentFields } from '#api/assignments/lesson-assignments/schemas.ts';
 import { audioStop, lesson } from '#api/lessons/schemas.ts';
-import { studentAssignment } from '#api/assignments/quiz-assignments/schemas.ts';
+import { notOwed, studentAssignment, studentAssignmentState } from '#api/assignments/quiz-assignments/schemas.ts';
 import { idParam, quizableType, timestamp } from '#api/shared/schemas.ts';
 
 export const studentWorkParams = z.object({ id: idParam });
@@ -130,7 +130,10 @@ export const studentLessonAssignment = z
     due_at: timestamp.nullable(),
     /** The student can read it, but not change it: the teacher has closed it, or the student has left the class. */
     closed: z.boolean(),
-    state: z.enum(['not_started', 'in_progress', 'submitted']),
+    state: studentAssignmentState,
+    not_owed: notOwed.nullable(),
+    /** It was due in an earlier school year, so it is not late any more. */
+    earlier_year: z.boolean(),
     blocks: z.array(z.enum(workBlocks)),
     completed_blocks: z.array(z.enum(workBlocks)),
     submitted_at: timestamp.nullable(),

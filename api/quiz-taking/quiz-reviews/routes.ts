@@ -67,7 +67,7 @@ export const quizReviewRoutes: readonly Route[] = [
       const lesson = review.heldUntil === null ? await findReleasedLesson(read, own.quizable_type, own.quizable_path) : null;
       const slowFirst = viewer.accommodations?.slow_audio_first === true;
       const recordings = await recordingsOf(services.media, lesson?.audio ?? null, slowFirst);
-      const next = assigned.find((row) => row.state !== 'submitted' && row !== own);
+      const next = assigned.find((row) => row.state !== 'submitted' && row !== own && row.not_owed === null);
       return {
         quiz_review: {
           held_until: review.heldUntil,

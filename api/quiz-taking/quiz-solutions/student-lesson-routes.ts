@@ -49,7 +49,7 @@ const studentLessonRoute = (type: QuizableType, folder: string): Route =>
         lesson: transcriptClosed ? withTranscriptClosed(presented) : presented,
         audio_stop: audioStop,
         quiz: next ? await studentQuizOf(context, next) : null,
-        quiz_assignments: assignments.filter((row) => row !== next).map(presentStudentAssignment),
+        quiz_assignments: assignments.filter((row) => row !== next).map((row) => presentStudentAssignment(row)),
       };
     },
   });

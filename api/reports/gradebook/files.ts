@@ -13,6 +13,8 @@ const stateWords: Readonly<Record<GradebookCell['state'], string>> = {
   in_progress: 'In progress',
   not_started: 'Not started',
   given_back: 'Given back',
+  excused: 'Excused',
+  before_joining: 'Before joining',
 };
 
 /** The score if there is one, or else the student's progress. */

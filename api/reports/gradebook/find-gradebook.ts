@@ -1,4 +1,14 @@
-import { columnSums, enrolledByClass, extraDaysOf, lessonCells, quizCells } from '#projections/reports/gradebook/cells.ts';
+import { schoolYearBegan } from '#domain/shared/school-year.ts';
+import {
+  columnSums,
+  enrolledByClass,
+  extraDaysOf,
+  lessonCells,
+  notOwedOf,
+  notOwingByGiven,
+  quizCells,
+  type NotOwed,
+} from '#projections/reports/gradebook/cells.ts';
 import {
   gradebookColumns,
   gradebookStrands,
@@ -68,12 +78,15 @@ export const columnsPage = ({ column_page: page }: GradebookQuery) => ({
   offset: (page - 1) * columnsOnAPage,
 });
 
+/** The words of excuses, by what is stored; for a reader who may not read them there are none. */
+export type OpenWords = (excuses: readonly NotOwed[]) => Promise<ReadonlyMap<string, string>>;
+
 /** Students by assigned work, read at one moment. `everybody`: all pages of students at once. */
 export const findGradebook = async (
   read: Read,
   request: GradebookRequest,
   asOf: AsOf,
-  everybody = false,
+  { everybody = false, openWords }: { readonly everybody?: boolean; readonly openWords: OpenWords },
 ): Promise<GradebookPageData> => {
   const { subject, query, now } = request;
   const scope = scopeOf(request);
@@ -85,18 +98,23 @@ export const findGradebook = async (
   const found = await gradebookMembers(read, scope, columns, { sort, limit: size, offset: (page - 1) * size });
   const studentIds = [...new Set(found.members.map((member) => member.student_id))];
   const shown = { columns, studentIds };
+  const notOwed = await notOwedOf(read, shown);
   const rows = presentRows({
     columns,
     members: found.members,
     quizzes: await quizCells(read, scope, shown),
     lessons: await lessonCells(read, shown),
     extraDays: await extraDaysOf(read, studentIds),
+    notOwed,
+    words: await openWords(notOwed),
     addresses: subject,
     now,
+    yearStart: schoolYearBegan(now, subject.timeZone),
   });
   const presented = presentColumns(columns, {
     sums: await columnSums(read, scope, columns),
     enrolled: await enrolledByClass(read, subject.schoolClassIds),
+    notOwing: await notOwingByGiven(read, columns),
     addresses: subject,
   });
   const { position, time, projections } = asOf;

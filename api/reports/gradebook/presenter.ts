@@ -1,5 +1,5 @@
 import { percentOf } from '#domain/shared/percent.ts';
-import type { ColumnSums, ExtraDays, LessonCell, QuizCell } from '#projections/reports/gradebook/cells.ts';
+import type { ColumnSums, ExtraDays, LessonCell, NotOwed, QuizCell } from '#projections/reports/gradebook/cells.ts';
 import type { GradebookColumn as FoundColumn, Given } from '#projections/reports/gradebook/columns.ts';
 import type { GradebookMember } from '#projections/reports/gradebook/members.ts';
 import { latenessOf } from '#api/lesson-work/class-works/lateness.ts';
@@ -24,7 +24,12 @@ interface Found {
   readonly lessons: readonly LessonCell[];
   readonly extraDays: readonly ExtraDays[];
   readonly addresses: Addresses;
+  readonly notOwed: readonly NotOwed[];
+  /** By what is stored. */
+  readonly words: ReadonlyMap<string, string>;
   readonly now: Date;
+  /** When the school year began. */
+  readonly yearStart: Date;
 }
 
 /** One piece of work given to one class. */
@@ -77,31 +82,52 @@ const isGraded = (work: QuizCell | LessonCell | undefined): work is QuizCell =>
 
 /** A row for each student of a class, with a cell for each column. */
 export const presentRows = (found: Found): GradebookRow[] => {
-  const { columns, members, extraDays, addresses, now } = found;
+  const { columns, members, extraDays, addresses, now, yearStart } = found;
   const byColumn = givenWorkOf(found);
   const periods = Map.groupBy(extraDays, ({ student_id }) => student_id);
-  const moment = now.getTime();
+  const moment = { now: now.getTime(), yearStart: yearStart.getTime() };
+  const notOwed = new Map(found.notOwed.map((row) => [`${row.kind} ${row.given_id} ${row.student_id}`, row]));
 
-  const cellOf = (column: FoundColumn, { due, works }: GivenWork, member: GradebookMember): GradebookCell => {
+  /** Why a student's work is in no count, or null. */
+  const leftOut = ({ kind }: FoundColumn, { id, works }: GivenWork, { student_id: student }: GradebookMember): NotOwed | null => {
+    const row = notOwed.get(`${kind} ${id} ${student}`);
+    const work = works.get(student);
+    if (!row) return null;
+    const handedIn = work?.status === 'submitted' ? work.submitted_ms : null;
+    return row.reason === 'before_joining' && handedIn !== null && handedIn < row.joined_ms! ? null : row;
+  };
+
+  const cellOf = (column: FoundColumn, given: GivenWork, member: GradebookMember): GradebookCell => {
+    const { id, due, works } = given;
     const work = works.get(member.student_id);
+    const url = urlOf(column, member, work, addresses);
+    const free = leftOut(column, given, member);
+    if (free) {
+      const excused_words = free.words === null ? null : (found.words.get(free.words) ?? null);
+      const none = { lateness: null, percent_correct: null, correct_answers_count: null, questions_count: null };
+      return { state: free.reason, assignment_id: id, excused_words, ...none, url };
+    }
     const quiz = isGraded(work) ? work : null;
     const handedIn = work?.submitted_ms ?? null;
     const isExpected = member.enrolled || handedIn !== null;
     return {
       state: stateOf(work),
+      assignment_id: id,
+      excused_words: null,
       lateness: isExpected ? latenessOf({ due: ownDue(due, periods.get(member.student_id)), handedIn }, moment) : null,
       percent_correct: quiz ? percentOf(quiz.correct_count ?? 0, quiz.questions_count) : null,
       correct_answers_count: quiz ? (quiz.correct_count ?? 0) : null,
       questions_count: quiz ? quiz.questions_count : null,
-      url: urlOf(column, member, work, addresses),
+      url,
     };
   };
   /** Over the quizzes that a student has submitted, computed from the same answers that every report adds up. */
   const percentOfMember = (member: GradebookMember): number | null => {
     let [correct, answers] = [0, 0];
-    for (const given of byColumn) {
-      const work = given.get(member.school_class_id)?.works.get(member.student_id);
-      if (!isGraded(work)) continue;
+    for (const [place, column] of columns.entries()) {
+      const given = byColumn[place]!.get(member.school_class_id);
+      const work = given?.works.get(member.student_id);
+      if (!given || !isGraded(work) || leftOut(column, given, member)) continue;
       correct += work.correct_count ?? 0;
       answers += work.answers_count;
     }
@@ -121,7 +147,7 @@ export const presentRows = (found: Found): GradebookRow[] => {
       enrolled: member.enrolled,
       url: addresses.studentUrl(member.school_class_id, member.student_id),
       percent_correct: percentOfMember(member),
-      ...countsOf(cells),
+      ...countsOf(cells, member),
       cells,
     };
   });
@@ -137,11 +163,15 @@ const urlOf = (
   return kind === 'quiz' ? quizUrl(work.uuid) : lessonUrl(uuid, member.school_class_id, member.student_id);
 };
 
-const countsOf = (cells: readonly (GradebookCell | null)[]) => {
-  const given = cells.filter((cell) => cell !== null);
+/** A student who has left the class counts only with what they handed in, as in the class report. */
+const countsOf = (cells: readonly (GradebookCell | null)[], { enrolled }: GradebookMember) => {
+  const given = cells.filter(
+    (cell) => cell !== null && cell.state !== 'excused' && cell.state !== 'before_joining',
+  ) as GradebookCell[];
+  const submitted = given.filter(({ state }) => state === 'submitted').length;
   return {
-    submitted_count: given.filter(({ state }) => state === 'submitted').length,
-    assigned_count: given.length,
+    submitted_count: submitted,
+    assigned_count: enrolled ? given.length : submitted,
     overdue_count: given.filter(({ lateness }) => lateness === 'overdue').length,
   };
 };
@@ -149,6 +179,8 @@ const countsOf = (cells: readonly (GradebookCell | null)[]) => {
 interface OfEverybody {
   readonly sums: readonly ColumnSums[];
   readonly enrolled: ReadonlyMap<number, number>;
+  /** How many of them do not owe the work, by kind and id. */
+  readonly notOwing: ReadonlyMap<string, number>;
   readonly addresses: Addresses;
 }
 
@@ -162,10 +194,10 @@ export interface Totals {
 /** The column headings, each with the sums of all students; also returns the sums separately. */
 export const presentColumns = (
   columns: readonly FoundColumn[],
-  { sums, enrolled, addresses }: OfEverybody,
+  { sums, enrolled, notOwing, addresses }: OfEverybody,
 ): { readonly columns: GradebookColumn[]; readonly sums: readonly Totals[] } => {
   const byGiven = new Map(sums.map((one) => [`${one.kind} ${one.given_id}`, one]));
-  const totals = columns.map((column) => totalsOf(column, byGiven, enrolled));
+  const totals = columns.map((column) => totalsOf(column, byGiven, { enrolled, notOwing }));
   return {
     sums: totals,
     columns: columns.map((column, place) => {
@@ -191,14 +223,15 @@ export const presentColumns = (
 const totalsOf = (
   { kind, given }: FoundColumn,
   byGiven: ReadonlyMap<string, ColumnSums>,
-  enrolled: ReadonlyMap<number, number>,
+  { enrolled, notOwing }: Pick<OfEverybody, 'enrolled' | 'notOwing'>,
 ): Totals => {
   const total = { submitted: 0, all: 0, correct: 0, answers: 0 };
   for (const { id, school_class_id: schoolClassId } of given) {
     const sums = byGiven.get(`${kind} ${id}`);
     const submitted = sums?.submitted_count ?? 0;
     total.submitted += submitted;
-    total.all += Math.max(enrolled.get(schoolClassId) ?? 0, submitted);
+    const owing = (enrolled.get(schoolClassId) ?? 0) - (notOwing.get(`${kind} ${id}`) ?? 0);
+    total.all += Math.max(owing, submitted);
     total.correct += sums?.correct_count ?? 0;
     total.answers += sums?.answers_count ?? 0;
   }

@@ -1,11 +1,20 @@
 /** The gradebook of a class and of a school, as a page and as files. */
+import type { Knex } from 'knex';
+import { decryptAll } from '#people/personal-keys.ts';
 import { gradebookColumns, type GradebookReads } from '#projections/reports/gradebook/columns.ts';
 import { columnSums } from '#projections/reports/gradebook/cells.ts';
 import type { AsOf, ReadTransaction, ReadHandle } from '#projections/read/handle.ts';
 import type { Records } from '#api/http/record-access.ts';
 import { defineRoute, type Caller, type Route } from '#api/http/route.ts';
 import { answersCsv, gradebookCsv } from './files.ts';
-import { columnsPage, findGradebook, scopeOf, type GradebookRequest, type GradebookSubject } from './find-gradebook.ts';
+import {
+  columnsPage,
+  findGradebook,
+  scopeOf,
+  type GradebookRequest,
+  type GradebookSubject,
+  type OpenWords,
+} from './find-gradebook.ts';
 import {
   gradebookAnswersReply,
   gradebookPage,
@@ -119,15 +128,27 @@ interface Reader {
   }) => Promise<GradebookSubject>;
 }
 
+/** Only the teachers of a class read why a student is excused. */
+const openerOf =
+  (db: Knex, role: Reader['role']): OpenWords =>
+  async (excuses) => {
+    const sealed =
+      role === 'teacher'
+        ? excuses.flatMap(({ student_id: personId, words }) => (words === null ? [] : [{ personId, sealed: words }]))
+        : [];
+    const opened = await decryptAll(db, sealed);
+    return new Map(sealed.map((one, place) => [one.sealed, opened[place]!]));
+  };
+
 const gradebookFor = (reader: Reader): Route[] => {
   const open = <Result>(
     { params, query }: Input,
     { read, viewer, services }: Caller<GradebookReads>,
-    use: (models: Read, request: GradebookRequest, asOf: AsOf) => Promise<Result>,
+    use: (models: Read, request: GradebookRequest, asOf: AsOf, openWords: OpenWords) => Promise<Result>,
   ): Promise<Result> =>
     read.asOf(reads, async (models, asOf) => {
       const subject = await reader.find({ read: models, viewer, id: params.id, query });
-      return use(models, { subject, query, now: services.now() }, asOf);
+      return use(models, { subject, query, now: services.now() }, asOf, openerOf(services.db, reader.role));
     });
   const recordsFor = (action: 'viewed' | 'exported'): Records<Input> => ({ action, what: 'gradebook', of: reader.scope });
   const shared = {
@@ -147,9 +168,12 @@ const gradebookFor = (reader: Reader): Route[] => {
       response: gradebookPage,
       records: recordsFor('viewed'),
       page: { id: reader.id, title: ({ title }: GradebookPageData) => `${title}: gradebook` },
-      handler: (input, caller) => open(input, caller, (models, request, asOf) => findGradebook(models, request, asOf)),
+      handler: (input, caller) =>
+        open(input, caller, (models, request, asOf, openWords) => findGradebook(models, request, asOf, { openWords })),
       csv: (input, caller, use) =>
-        open(input, caller, async (models, request, asOf) => use(gradebookCsv(await findGradebook(models, request, asOf, true)))),
+        open(input, caller, async (models, request, asOf, openWords) =>
+          use(gradebookCsv(await findGradebook(models, request, asOf, { everybody: true, openWords }))),
+        ),
     }),
     defineRoute({
       ...shared,

@@ -39,12 +39,17 @@ export const gradebookQuery = z
 export type GradebookQuery = z.infer<typeof gradebookQuery>;
 export { columnsOnAPage };
 
-export const cellStates = ['submitted', 'in_progress', 'not_started', 'given_back'] as const;
+export const cellStates = ['submitted', 'in_progress', 'not_started', 'given_back', 'excused', 'before_joining'] as const;
 
 /** A student's progress on one piece of their class's work. */
 export const gradebookCell = z
   .object({
+    /** `excused`, and `before_joining` for what was due before the student joined the class, are in no count. */
     state: z.enum(cellStates),
+    /** Of the assignment given to the class; with the column's kind, what a teacher excuses a student from. */
+    assignment_id: z.int(),
+    /** Why the student is excused, for the teachers of the class. */
+    excused_words: z.string().nullable(),
     /** `late`: handed in after the student's own due date; `overdue`: past due and not handed in. */
     lateness: z.enum(['late', 'overdue']).nullable(),
     /** For a submitted quiz; if a strand is chosen, only its questions. */
@@ -70,7 +75,7 @@ export const gradebookColumn = z
     /** Null if there is no due date, or if it differs between classes. */
     due_at: timestamp.nullable(),
     submitted_count: z.int(),
-    /** Students enrolled now, or those who submitted if there are more of them. */
+    /** Students enrolled now who owe it, or those who submitted if there are more of them. */
     all_count: z.int(),
     /** For all students, not only those on the page. */
     percent_correct: percent,
@@ -91,6 +96,7 @@ export const gradebookRow = z
     /** Of the quizzes shown. */
     percent_correct: percent,
     submitted_count: z.int(),
+    /** What the student owes, or has handed in. */
     assigned_count: z.int(),
     overdue_count: z.int(),
     /** In the order of the columns; null for work that the student's class was not given. */

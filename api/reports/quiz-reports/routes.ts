@@ -72,10 +72,11 @@ const presentNotSubmitted = ({
   school_class_id,
   not_submitted,
 }: TeacherQuizReport): TeacherQuizReportPageData['not_submitted'] =>
-  not_submitted.map(({ id, student_name, state, answered_count, questions_count, can_undo }) => ({
+  not_submitted.map(({ id, student_name, state, not_owed, answered_count, questions_count, can_undo }) => ({
     id,
     student_name,
     state,
+    not_owed,
     answered_count,
     questions_count,
     can_undo_reset: can_undo,

@@ -1,5 +1,6 @@
 /** The report of a quiz in a class, and its filters. */
 import { z } from 'zod';
+import { leftOutReasons } from '#domain/assignments/owed-work.ts';
 import { submissionRateRow } from '#projections/reports/types.ts';
 import { sortKeys, type SortKey } from '#domain/shared/reports/columns.ts';
 import { solutionNumbers, summaryNumbers, sumNumbers } from '#domain/shared/reports/numbers.ts';
@@ -222,6 +223,8 @@ export const teacherQuizReportPage = z
         student_name: z.string(),
         /** `reset`: a submitted result was reset, and the student has not started again. */
         state: z.enum(['not_started', 'in_progress', 'reset']),
+        /** Why the student is in no count; null: they owe the quiz. */
+        not_owed: z.enum(leftOutReasons).nullable(),
         /** Answers so far in an attempt in progress; otherwise 0. */
         answered_count: z.int(),
         questions_count: z.int(),

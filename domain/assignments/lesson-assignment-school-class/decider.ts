@@ -1,6 +1,7 @@
-/** A lesson assignment in one class: given, dated, closed and reopened. */
+/** A lesson assignment in one class: given, dated, closed and reopened, and who is excused from it. */
 import type { Decider } from '#domain/shared/decider.ts';
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
+import { changesExcuses, noExcuses, withExcuse, withoutExcuse, type ExcuseCommand, type Excuses } from '../excuses.ts';
 import type { LessonAssignmentSchoolClassEvent } from './events.ts';
 
 export interface AssignmentDates {
@@ -33,7 +34,8 @@ export type LessonAssignmentSchoolClassCommand =
   | GiveLessonAssignment
   | ChangeAssignmentDates
   | CloseLessonAssignment
-  | ReopenLessonAssignment;
+  | ReopenLessonAssignment
+  | ExcuseCommand;
 
 export interface GivenAssignment extends AssignmentDates {
   readonly status: 'open' | 'closed';
@@ -43,6 +45,7 @@ export interface GivenAssignment extends AssignmentDates {
   readonly schoolClassId: number;
   readonly teacherId: number;
   readonly givenAt: string;
+  readonly excuses: Excuses;
 }
 export type LessonAssignmentSchoolClassState = { readonly status: 'missing' } | GivenAssignment;
 
@@ -52,7 +55,7 @@ const evolve = (
 ): LessonAssignmentSchoolClassState => {
   if (event.type === 'LessonAssignmentGiven') {
     const { occurredAt, ...given } = event.data;
-    return { status: 'open', ...given, givenAt: occurredAt };
+    return { status: 'open', ...given, givenAt: occurredAt, excuses: noExcuses };
   }
   if (state.status === 'missing') return state;
   switch (event.type) {
@@ -62,6 +65,10 @@ const evolve = (
       return { ...state, status: 'closed' };
     case 'LessonAssignmentReopened':
       return { ...state, status: 'open' };
+    case 'LessonAssignmentStudentExcused':
+      return { ...state, excuses: withExcuse(state.excuses, event.data) };
+    case 'LessonAssignmentExcuseEnded':
+      return { ...state, excuses: withoutExcuse(state.excuses, event.data.studentId) };
     default:
       return event satisfies never;
   }
@@ -116,6 +123,17 @@ const changeDates = (
   return [{ type: 'LessonAssignmentDatesChanged', data: { lessonAssignmentSchoolClassId, startsAt, dueAt, occurredAt } }];
 };
 
+const excuse = (
+  { type, ...data }: ExcuseCommand,
+  state: LessonAssignmentSchoolClassState,
+): LessonAssignmentSchoolClassEvent[] => {
+  const { lessonAssignmentSchoolClassId, excuses } = given(state);
+  if (!changesExcuses({ type, ...data } as ExcuseCommand, excuses)) return [];
+  return 'words' in data
+    ? [{ type: 'LessonAssignmentStudentExcused', data: { lessonAssignmentSchoolClassId, ...data } }]
+    : [{ type: 'LessonAssignmentExcuseEnded', data: { lessonAssignmentSchoolClassId, ...data } }];
+};
+
 const decide = (
   command: LessonAssignmentSchoolClassCommand,
   state: LessonAssignmentSchoolClassState,
@@ -135,6 +153,9 @@ const decide = (
       if (status === 'open') return [];
       return [{ type: 'LessonAssignmentReopened', data: { lessonAssignmentSchoolClassId, occurredAt: command.occurredAt } }];
     }
+    case 'ExcuseStudent':
+    case 'EndExcuse':
+      return excuse(command, state);
     default:
       return command satisfies never;
   }

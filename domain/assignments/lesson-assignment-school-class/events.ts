@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { integerId, timestamp, uuid } from '#domain/shared/fields.ts';
+import { excusedFields, excuseEndedFields } from '../excuses.ts';
 
 /** The stream of one lesson assignment in one class. */
 export const lessonAssignmentSchoolClassStream = (lessonAssignmentSchoolClassId: number): string =>
@@ -29,5 +30,7 @@ export const lessonAssignmentSchoolClassEvents = defineEvents({
   /** Students can no longer work on it; their writing stays readable. */
   LessonAssignmentClosed: { version: 1, schema: happened },
   LessonAssignmentReopened: { version: 1, schema: happened },
+  LessonAssignmentStudentExcused: { version: 1, schema: happened.extend(excusedFields) },
+  LessonAssignmentExcuseEnded: { version: 1, schema: happened.extend(excuseEndedFields) },
 });
 export type LessonAssignmentSchoolClassEvent = EventsOf<typeof lessonAssignmentSchoolClassEvents>;

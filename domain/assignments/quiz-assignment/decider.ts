@@ -1,7 +1,8 @@
-/** A quiz in one class: assigned, due date moved, withdrawn. */
+/** A quiz in one class: assigned, due date moved, withdrawn, and who is excused from it. */
 import type { Decider } from '#domain/shared/decider.ts';
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
 import type { AssignmentType } from '#domain/shared/fields.ts';
+import { changesExcuses, noExcuses, withExcuse, withoutExcuse, type ExcuseCommand, type Excuses } from '../excuses.ts';
 import type { QuizAssignmentEvent } from './events.ts';
 
 export interface AssignQuiz {
@@ -29,7 +30,7 @@ export interface WithdrawQuizAssignment {
   readonly begun: boolean;
   readonly occurredAt: string;
 }
-export type QuizAssignmentCommand = AssignQuiz | ChangeQuizDueDate | WithdrawQuizAssignment;
+export type QuizAssignmentCommand = AssignQuiz | ChangeQuizDueDate | WithdrawQuizAssignment | ExcuseCommand;
 
 export type QuizAssignmentState =
   | { readonly status: 'missing' }
@@ -46,12 +47,13 @@ export type QuizAssignmentState =
       /** The original due date: decides whether two requests to assign are the same. */
       readonly firstDueAt: string | null;
       readonly withdrawn: boolean;
+      readonly excuses: Excuses;
     };
 type Assigned = Extract<QuizAssignmentState, { status: 'assigned' }>;
 
 const evolve = (state: QuizAssignmentState, event: QuizAssignmentEvent): QuizAssignmentState => {
   if (event.type === 'QuizAssigned') {
-    return { status: 'assigned', ...event.data, firstDueAt: event.data.dueAt, withdrawn: false };
+    return { status: 'assigned', ...event.data, firstDueAt: event.data.dueAt, withdrawn: false, excuses: noExcuses };
   }
   if (state.status === 'missing') return state;
   switch (event.type) {
@@ -59,6 +61,10 @@ const evolve = (state: QuizAssignmentState, event: QuizAssignmentEvent): QuizAss
       return { ...state, dueAt: event.data.dueAt };
     case 'QuizAssignmentWithdrawn':
       return { ...state, withdrawn: true };
+    case 'QuizAssignmentStudentExcused':
+      return { ...state, excuses: withExcuse(state.excuses, event.data) };
+    case 'QuizAssignmentExcuseEnded':
+      return { ...state, excuses: withoutExcuse(state.excuses, event.data.studentId) };
     default:
       return event satisfies never;
   }
@@ -130,6 +136,16 @@ const withdraw = ({ begun, occurredAt }: WithdrawQuizAssignment, state: QuizAssi
   return [{ type: 'QuizAssignmentWithdrawn', data: { quizAssignmentSchoolClassId, occurredAt } }];
 };
 
+const excuse = ({ type, ...data }: ExcuseCommand, state: QuizAssignmentState): QuizAssignmentEvent[] => {
+  const now = assigned(state);
+  assertNotWithdrawn(now);
+  if (!changesExcuses({ type, ...data } as ExcuseCommand, now.excuses)) return [];
+  const of = { quizAssignmentSchoolClassId: now.quizAssignmentSchoolClassId };
+  return 'words' in data
+    ? [{ type: 'QuizAssignmentStudentExcused', data: { ...of, ...data } }]
+    : [{ type: 'QuizAssignmentExcuseEnded', data: { ...of, ...data } }];
+};
+
 const decide = (command: QuizAssignmentCommand, state: QuizAssignmentState): QuizAssignmentEvent[] => {
   switch (command.type) {
     case 'AssignQuiz':
@@ -138,6 +154,9 @@ const decide = (command: QuizAssignmentCommand, state: QuizAssignmentState): Qui
       return changeDueDate(command, state);
     case 'WithdrawQuizAssignment':
       return withdraw(command, state);
+    case 'ExcuseStudent':
+    case 'EndExcuse':
+      return excuse(command, state);
     default:
       return command satisfies never;
   }

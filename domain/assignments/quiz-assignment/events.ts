@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '#domain/shared/event-definition.ts';
 import { assignmentType, integerId, timestamp, uuid } from '#domain/shared/fields.ts';
+import { excusedFields, excuseEndedFields } from '../excuses.ts';
 
 /** The stream of one quiz in one class. */
 export const quizAssignmentStream = (quizAssignmentSchoolClassId: number): string =>
@@ -32,5 +33,7 @@ export const quizAssignmentEvents = defineEvents({
     version: 1,
     schema: z.object({ quizAssignmentSchoolClassId: integerId, occurredAt: timestamp }),
   },
+  QuizAssignmentStudentExcused: { version: 1, schema: z.object({ quizAssignmentSchoolClassId: integerId, ...excusedFields }) },
+  QuizAssignmentExcuseEnded: { version: 1, schema: z.object({ quizAssignmentSchoolClassId: integerId, ...excuseEndedFields }) },
 });
 export type QuizAssignmentEvent = EventsOf<typeof quizAssignmentEvents>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isoTime } from '#projections/shared/sql.ts';
+import { owedExcuses } from '#projections/assignments/owed-work/tables.ts';
 import { quizSolutions } from '#projections/quiz-taking/quiz-results/tables.ts';
 import { quizzes } from '#projections/quizzes/tables.ts';
 import { quizAssignments } from '#projections/assignments/quiz-assignments/tables.ts';
@@ -50,6 +51,23 @@ export const solutionsOfPerson = async (
   );
   return rows;
 };
+
+const personExcuseRow = z.strictObject({
+  kind: z.enum(['quiz', 'lesson']),
+  assignment_id: z.int(),
+  excused_at: z.string(),
+  /** Sealed with the student's key. */
+  words: z.string().nullable(),
+});
+
+/** What a student is excused from. */
+export const excusesOfPerson = (read: ReadHandle<'quiz_results'>, studentId: number) =>
+  read.rows(
+    personExcuseRow,
+    sql`select kind, given_id as assignment_id, ${isoTime('x.excused_at')} as excused_at, words from ${owedExcuses} x
+     where x.student_id = ? order by x.excused_at, x.kind, x.given_id`,
+    [studentId],
+  );
 
 /** Assignments that a teacher has made. */
 export const assignmentIdsOfTeacher = async (read: ReadHandle<'quiz_assignments'>, teacherId: number): Promise<number[]> => {

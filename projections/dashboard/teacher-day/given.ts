@@ -9,6 +9,8 @@ import { quizzes } from '#projections/quizzes/tables.ts';
 import { sql } from '#projections/read/sql.ts';
 import { rosterPeople, rosterSchoolClasses, rosterSchoolClassStudents } from '#projections/classes/roster/tables.ts';
 import { isoTime } from '#projections/shared/sql.ts';
+import { quizNotOwing } from '#projections/quiz-taking/assignments/queries.ts';
+import { lessonNotOwing, workCounts } from '#projections/lesson-work/student-works/counted.ts';
 import { studentWorks } from '#projections/lesson-work/student-works/tables.ts';
 
 /** The read models needed for everything that classes were assigned, quizzes and lessons alike. */
@@ -37,7 +39,7 @@ export const givenRow = z.strictObject({
   quizable_name: z.string(),
   due_at: z.string().nullable(),
   submitted: z.int(),
-  /** The number of currently enrolled students, or of those who submitted if that is larger. */
+  /** The number of currently enrolled students who owe it, or of those who submitted if that is larger. */
   all: z.int(),
 });
 export type GivenRow = z.infer<typeof givenRow>;
@@ -59,13 +61,18 @@ export const enrolledByClass = sql`
     join ${rosterPeople} m on m.id = e.student_id and m.active
   where e.school_class_id = any(:schoolClassIds::int[]) and e.active group by e.school_class_id`;
 
+/** How many students of the class do not owe the assigned row with this alias. */
+export const notOwingOf = (given: string) => sql`case ${given}.task_type
+    when 'quiz' then ${quizNotOwing(`${given}.id`, `${given}.school_class_id`)}
+    else ${lessonNotOwing(`${given}.id`, `${given}.school_class_id`)} end`;
+
 /** Columns of `GivenRow` for assigned rows `g`; used with `withCounts`. */
 export const givenColumns = sql`
   g.task_type, g.id, g.school_class_id, c.name as school_class_name, g.assignment_type, g.quiz_uuid, g.lesson_assignment_uuid,
   coalesce(q.title, o.title) as name, coalesce(q.quizable_type, l.type) as quizable_type,
   coalesce(q.quizable_path, l.path) as quizable_path, coalesce(q.quizable_name, l.name) as quizable_name,
   ${isoTime('g.due_at')} as due_at, coalesce(r.submitted_count, w.submitted, 0) as submitted,
-  greatest(coalesce(n.enrolled, 0), coalesce(r.submitted_count, w.submitted, 0)) as all`;
+  greatest(coalesce(n.enrolled, 0) - ${notOwingOf('g')}, coalesce(r.submitted_count, w.submitted, 0)) as all`;
 
 /** Names and counts for rows `g`; `enrolled` holds the enrollment counts of the classes. */
 export const withCounts = sql`
@@ -76,4 +83,5 @@ export const withCounts = sql`
     left join ${lessonAssignments} o on o.uuid = g.lesson_assignment_uuid
     left join ${lessons} l on l.uuid = o.lesson_uuid
     left join lateral (select count(*)::int as submitted from ${studentWorks} s
-      where g.task_type = 'lesson' and s.lesson_assignment_school_class_id = g.id and s.status = 'submitted') w on true`;
+      where g.task_type = 'lesson' and s.lesson_assignment_school_class_id = g.id and s.status = 'submitted'
+        and ${workCounts('s')}) w on true`;

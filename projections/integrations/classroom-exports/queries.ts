@@ -3,6 +3,8 @@ import { byPersonName, isoTime, personName } from '#projections/shared/sql.ts';
 import { classroomCourses, classroomExports, classroomGrades } from './tables.ts';
 import { rosterPeople, rosterSchoolClassStudents } from '#projections/classes/roster/tables.ts';
 import { people } from '#projections/tables/outside.ts';
+import { reasonNotOwed } from '#projections/assignments/owed-work/rule.ts';
+import { leftOutReasons } from '#domain/assignments/owed-work.ts';
 import { quizSolutions } from '#projections/quiz-taking/quiz-results/tables.ts';
 import { sql } from '#projections/read/sql.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
@@ -57,6 +59,8 @@ export const ledgerRow = z.strictObject({
   posted_at: z.string().nullable(),
   failed_solution_uuid: z.string().nullable(),
   reason: z.string().nullable(),
+  /** Why the student’s quiz is in no count, and so not sent; null: it is. */
+  not_owed: z.enum(leftOutReasons).nullable(),
 });
 export type LedgerRow = z.infer<typeof ledgerRow>;
 
@@ -69,13 +73,14 @@ export const classroomLedger = async (
     ledgerRow,
     sql`select e.student_id, ${personName('p')} as student_name, s.uuid as solution_uuid, s.correct_count, s.questions_count,
        g.posted_solution_uuid, g.posted_correct_count, g.posted_questions_count, ${isoTime('g.posted_at')} as posted_at,
-       g.failed_solution_uuid, g.reason
+       g.failed_solution_uuid, g.reason,
+       case when s.uuid is null then ${reasonNotOwed(`'quiz'`, ':assignmentId', 'e.student_id')} end as not_owed
      from ${rosterSchoolClassStudents} e
        join ${rosterPeople} r on r.id = e.student_id and r.active
        left join ${people} p on p.id = e.student_id
        left join lateral (select * from ${quizSolutions} s
          where s.quiz_assignment_school_class_id = :assignmentId and s.student_id = e.student_id
-           and s.submitted_at is not null and s.reset_at is null
+           and s.submitted_at is not null and s.reset_at is null and s.left_out is null
          order by s.attempt desc limit 1) s on true
        left join ${classroomGrades} g
          on g.quiz_assignment_school_class_id = :assignmentId and g.student_id = e.student_id

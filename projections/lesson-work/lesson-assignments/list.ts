@@ -15,6 +15,8 @@ import {
 } from '#projections/classes/roster/tables.ts';
 import { isoTime } from '#projections/shared/sql.ts';
 import { studentWorks } from '../student-works/tables.ts';
+import { lessonNotOwing, workCounts } from '../student-works/counted.ts';
+import { quizNotOwing } from '#projections/quiz-taking/assignments/queries.ts';
 import { phrasePattern } from '#projections/shared/word-patterns.ts';
 
 export type AssignmentListReads =
@@ -71,7 +73,7 @@ export const listedAssignmentRow = z.strictObject({
   /** Students who have begun a quiz, including those whose attempt was reset; 0 for lessons. */
   started: z.int(),
   submitted: z.int(),
-  /** The number of currently enrolled students, or of those who submitted if that is larger. */
+  /** The number of currently enrolled students who owe it, or of those who submitted if that is larger. */
   all: z.int(),
 });
 export type ListedAssignmentRow = z.infer<typeof listedAssignmentRow>;
@@ -126,14 +128,16 @@ const ordered: Readonly<Record<AssignmentSort, string>> = {
 
 /** The number of current students in the class, and how many handed it in; counted only for the rows of the page. */
 const counts = sql`
-  select e.enrolled, coalesce(q.started, 0) as started, coalesce(q.submitted, w.submitted, 0) as submitted
+  select e.enrolled - case p.kind when 'quiz' then ${quizNotOwing('p.given_id', 'p.school_class_id')}
+      else ${lessonNotOwing('p.given_id', 'p.school_class_id')} end as owing, coalesce(q.started, 0) as started, coalesce(q.submitted, w.submitted, 0) as submitted
   from (select count(*)::int as enrolled from ${rosterSchoolClassStudents} e
       join ${rosterPeople} m on m.id = e.student_id and m.active
       where e.school_class_id = p.school_class_id and e.active) e
     left join lateral (select s.started_count as started, s.submitted_count as submitted from ${quizAssignmentCells} s
       where p.kind = 'quiz' and s.quiz_assignment_school_class_id = p.given_id) q on true
     left join lateral (select count(*)::int as submitted from ${studentWorks} s
-      where p.kind = 'lesson' and s.lesson_assignment_school_class_id = p.given_id and s.status = 'submitted') w on true`;
+      where p.kind = 'lesson' and s.lesson_assignment_school_class_id = p.given_id and s.status = 'submitted'
+        and ${workCounts('s')}) w on true`;
 
 const countedListedAssignment = listedAssignmentRow.extend({
   total: z.int(),
@@ -155,7 +159,7 @@ export const assignmentsListed = async (
     sql`select p.kind, p.given_id, p.lesson_assignment_uuid, p.quiz_uuid, p.title, p.quizable_type, p.quizable_path,
        p.quizable_name, p.assignment_type, p.school_class_id, p.school_class_name, p.teacher_id,
        ${isoTime('p.assigned_at')} as assigned_at, ${isoTime('p.starts_at')} as starts_at, ${isoTime('p.due_at')} as due_at,
-       p.state, n.started, n.submitted, greatest(n.enrolled, n.submitted) as all, p.total
+       p.state, n.started, n.submitted, greatest(n.owing, n.submitted) as all, p.total
      from (select r.*, count(*) over ()::int as total, row_number() over (order by ${order}) as place
          from (${kinds}) r
          where (case when :state = '' then r.state <> 'archived' else r.state = :state end)

@@ -3,6 +3,7 @@ import { assignmentContent } from '#domain/assignments/lesson-assignment/events.
 import { quizableType } from '#domain/shared/fields.ts';
 import { workBlock } from '#domain/assignments/lesson-assignment/available-blocks.ts';
 import { accommodationAt, dueFor, isoTimeOf, accommodationSwitchesRow } from '#projections/classes/accommodations/queries.ts';
+import { leftOutReasons } from '#domain/assignments/owed-work.ts';
 import { lessonAssignments, lessonAssignmentSchoolClasses } from '#projections/assignments/lesson-assignments/tables.ts';
 import { lessons } from '#projections/lessons/tables.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
@@ -16,6 +17,7 @@ import {
 } from '#projections/classes/roster/tables.ts';
 import { isoTime, personName } from '#projections/shared/sql.ts';
 import { studentFeedback, studentFeedbackComments } from '../student-feedback/tables.ts';
+import { lessonNotOwing, notOwedWork, workCounts } from '../student-works/counted.ts';
 import { studentWorkBlocks, studentWorks, studentWorkTexts } from '../student-works/tables.ts';
 import { people } from '#projections/tables/outside.ts';
 import { idRow } from '#projections/read/row-schema.ts';
@@ -61,6 +63,8 @@ export const studentLessonAssignmentRow = givenAssignmentRow.extend({
   reopen_reason: z.string().nullable(),
   /** Whether the student has read the teacher's feedback; null if there is none. */
   feedback: z.enum(['new', 'seen']).nullable(),
+  /** Why the student does not owe it; null: they do. */
+  not_owed: z.enum(leftOutReasons).nullable(),
 });
 export type StudentLessonAssignmentRow = z.infer<typeof studentLessonAssignmentRow>;
 
@@ -70,7 +74,7 @@ export const teacherLessonAssignmentRow = givenAssignmentRow.extend({
   begun: z.boolean(),
   started: z.int(),
   submitted: z.int(),
-  /** The number of currently enrolled students, or of those who submitted if that is larger. */
+  /** The number of currently enrolled students who owe it, or of those who submitted if that is larger. */
   all: z.int(),
 });
 export type TeacherLessonAssignmentRow = z.infer<typeof teacherLessonAssignmentRow>;
@@ -99,7 +103,7 @@ const fromGiven = sql`
  * latest first.
  */
 export const lessonAssignmentsOfStudent = (
-  read: ReadHandle<LessonAssignmentReads | 'accommodations' | 'student_feedback'>,
+  read: ReadHandle<LessonAssignmentReads | 'accommodations' | 'student_feedback' | 'quiz_results'>,
   studentId: number,
   now: string,
 ): Promise<StudentLessonAssignmentRow[]> =>
@@ -113,7 +117,8 @@ export const lessonAssignmentsOfStudent = (
          'videos', jsonb_build_object('length', jsonb_array_length(a.content->'videos'))) as block_content,
        ${isoTime('w.submitted_at')} as submitted_at, ${isoTime('w.reopened_at')} as reopened_at, w.reopen_reason,
        case when f.has_text or exists (select from ${studentFeedbackComments} m where m.student_work_uuid = w.uuid)
-         then case when f.is_new then 'new' else 'seen' end end as feedback
+         then case when f.is_new then 'new' else 'seen' end end as feedback,
+       ${notOwedWork('g.id', ':studentId')} as not_owed
      ${fromGiven}
        left join ${studentWorks} w on w.lesson_assignment_school_class_id = g.id and w.student_id = :studentId
        left join ${studentFeedback} f on f.student_work_uuid = w.uuid
@@ -130,21 +135,21 @@ export const lessonAssignmentsOfStudent = (
 
 /** The lesson assignments of the classes that a teacher teaches, the latest first. */
 export const lessonAssignmentsOfTeacher = (
-  read: ReadHandle<LessonAssignmentReads>,
+  read: ReadHandle<LessonAssignmentReads | 'quiz_results'>,
   teacherId: number,
   { limit = 500 } = {},
 ): Promise<TeacherLessonAssignmentRow[]> =>
   read.rows(
     teacherLessonAssignmentRow,
-    sql`select ${givenColumns}, a.archived, a.begun, n.started, n.submitted, greatest(n.enrolled, n.submitted) as all
+    sql`select ${givenColumns}, a.archived, a.begun, n.started, n.submitted, greatest(n.owing, n.submitted) as all
      ${fromGiven}
        cross join lateral (select
          (select count(*)::int from ${studentWorks} w where w.lesson_assignment_school_class_id = g.id) as started,
          (select count(*)::int from ${studentWorks} w
-           where w.lesson_assignment_school_class_id = g.id and w.status = 'submitted') as submitted,
-         (select count(*)::int from ${rosterSchoolClassStudents} e
+           where w.lesson_assignment_school_class_id = g.id and w.status = 'submitted' and ${workCounts('w')}) as submitted,
+         (select count(*)::int - ${lessonNotOwing('g.id', 'g.school_class_id')} from ${rosterSchoolClassStudents} e
            join ${rosterPeople} m on m.id = e.student_id and m.active
-           where e.school_class_id = g.school_class_id and e.active) as enrolled) n
+           where e.school_class_id = g.school_class_id and e.active) as owing) n
      where g.school_class_id in (select school_class_id from ${rosterSchoolClassTeachers} where teacher_id = :teacherId)
      order by g.given_at desc, g.id desc limit :limit`,
     { teacherId, limit },
@@ -172,12 +177,14 @@ export const classWorkRow = z.strictObject({
   due_at: z.string().nullable(),
   /** The accommodations when the student handed it in; before that, the current ones. */
   accommodations: accommodationSwitchesRow.nullable(),
+  /** Why the work is in no count; null: it is. */
+  not_owed: z.enum(leftOutReasons).nullable(),
 });
 export type ClassWorkRow = z.infer<typeof classWorkRow>;
 
 /** All students of the class, and those who began and have left since, by name. */
 export const worksOfClass = (
-  read: ReadHandle<'roster' | 'student_works' | 'lesson_assignments' | 'accommodations'>,
+  read: ReadHandle<'roster' | 'student_works' | 'lesson_assignments' | 'accommodations' | 'quiz_results'>,
   lessonAssignmentSchoolClassId: number,
   now: string,
 ): Promise<ClassWorkRow[]> =>
@@ -189,7 +196,8 @@ export const worksOfClass = (
        coalesce(w.time_spent_ms / 1000, 0) as time_spent_seconds, ${isoTime('w.started_at')} as started_at,
        ${isoTime('w.changed_at')} as changed_at, ${isoTime('w.submitted_at')} as submitted_at,
        ${isoTime('w.reopened_at')} as reopened_at, ${isoTime('w.first_submitted_at')} as first_submitted_at,
-       ${isoTimeOf(dueFor('g.due_at', 's.student_id'))} as due_at, o.accommodations
+       ${isoTimeOf(dueFor('g.due_at', 's.student_id'))} as due_at, o.accommodations,
+       ${notOwedWork('g.id', 's.student_id')} as not_owed
      from (select student_id, bool_or(in_class) as in_class from (
            select e.student_id, true as in_class from ${rosterSchoolClassStudents} e
              join ${rosterPeople} m on m.id = e.student_id and m.active
@@ -241,7 +249,7 @@ type ClassGivenRow = z.infer<typeof classGivenRow>;
 
 /** The teacher's classes that have this assignment, by name. */
 export const classesGiven = (
-  read: ReadHandle<'roster' | 'lesson_assignments' | 'student_works'>,
+  read: ReadHandle<'roster' | 'lesson_assignments' | 'student_works' | 'quiz_results'>,
   lessonAssignmentUuid: string,
   teacherId: number,
 ): Promise<ClassGivenRow[]> =>
@@ -250,7 +258,8 @@ export const classesGiven = (
     sql`select g.id as lesson_assignment_school_class_id, g.school_class_id, c.name as school_class_name,
        ${isoTime('g.starts_at')} as starts_at, ${isoTime('g.due_at')} as due_at, g.closed, n.started, n.submitted
      from ${lessonAssignmentSchoolClasses} g join ${rosterSchoolClasses} c on c.id = g.school_class_id
-       cross join lateral (select count(*)::int as started, (count(*) filter (where w.status = 'submitted'))::int as submitted
+       cross join lateral (select count(*)::int as started,
+           (count(*) filter (where w.status = 'submitted' and ${workCounts('w')}))::int as submitted
          from ${studentWorks} w where w.lesson_assignment_school_class_id = g.id) n
      where g.lesson_assignment_uuid = ?
        and c.id in (select school_class_id from ${rosterSchoolClassTeachers} where teacher_id = ?)

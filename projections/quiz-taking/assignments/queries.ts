@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { quizableType, assignmentType } from '#domain/shared/fields.ts';
 import { dueFor, isoTimeOf } from '#projections/classes/accommodations/queries.ts';
 import { isoTime, personName } from '#projections/shared/sql.ts';
+import { notOwingCount, reasonNotOwed } from '#projections/assignments/owed-work/rule.ts';
+import { leftOutReasons } from '#domain/assignments/owed-work.ts';
 import { quizAssignments } from '#projections/assignments/quiz-assignments/tables.ts';
 import { quizzes } from '#projections/quizzes/tables.ts';
 import {
@@ -48,6 +50,10 @@ export const studentAssignmentRow = assignmentRow.extend({
   /** Null until submitted. */
   correct_answers_count: z.int().nullable(),
   submitted_at: z.string().nullable(),
+  /** Why the student does not owe it; null: they do. */
+  not_owed: z.enum(leftOutReasons).nullable(),
+  /** The student has left the class, and can only read what they handed in there. */
+  left_class: z.boolean(),
 });
 export type StudentAssignmentRow = z.infer<typeof studentAssignmentRow>;
 
@@ -55,7 +61,7 @@ export const teacherAssignmentRow = assignmentRow.extend({
   /** Submitted once every student of the class has submitted; in progress once the first one has started. */
   state: z.enum(['not_started', 'in_progress', 'submitted']),
   submitted: z.int(),
-  /** The number of currently enrolled students, or of those who submitted if that is larger. */
+  /** The number of currently enrolled students who owe it, or of those who submitted if that is larger. */
   all: z.int(),
 });
 export type TeacherAssignmentRow = z.infer<typeof teacherAssignmentRow>;
@@ -79,8 +85,8 @@ const fromAssignments = sql`
 
 /**
  * The assignments of a student in their current classes: open ones first, by due date, then finished ones, the latest first. A
- * result that was reset is left out, because the quiz is to be taken again. For an archived class only finished ones are
- * included.
+ * result that was reset is left out, because the quiz is to be taken again. For an archived class, and for one that the student
+ * has left, only finished ones are included.
  */
 export const assignmentsOfStudent = async (
   read: ReadHandle<StudentAssignmentReads>,
@@ -90,27 +96,37 @@ export const assignmentsOfStudent = async (
     studentAssignmentRow,
     sql`select ${columnsWithDue(isoTimeOf(dueOfStudent))}, coalesce(s.questions_count, q.questions_count) as questions_count,
        coalesce(s.status, 'not_started') as state, s.uuid as solution_uuid, coalesce(s.answered_count, 0) as answered_count,
-       s.correct_count as correct_answers_count, ${isoTime('s.submitted_at')} as submitted_at
+       s.correct_count as correct_answers_count, ${isoTime('s.submitted_at')} as submitted_at,
+       case when s.submitted_at is null then ${reasonNotOwed(`'quiz'`, 'a.id', ':studentId')} else s.left_out end as not_owed,
+       not e.active as left_class
      ${fromAssignments}
+       join ${rosterSchoolClassStudents} e on e.school_class_id = a.school_class_id and e.student_id = :studentId
        left join lateral (select * from ${quizSolutions} s
          where s.quiz_assignment_school_class_id = a.id and s.student_id = :studentId and s.reset_at is null
          order by s.attempt desc limit 1) s on true
-     where a.school_class_id in (select school_class_id from ${rosterSchoolClassStudents}
-       where student_id = :studentId and active) and (not ${classArchived('c')} or s.status = 'submitted')
+     where (e.active and not ${classArchived('c')}) or s.status = 'submitted'
      order by s.submitted_at desc nulls first, due_at nulls last, a.assigned_at desc, a.id`,
     { studentId },
   );
   return rows;
 };
 
+/** How many students of the class do not owe this quiz, in SQL. */
+export const quizNotOwing = (givenId: string, schoolClassId: string) =>
+  notOwingCount(
+    { kind: `'quiz'`, givenId, schoolClassId },
+    sql`exists (select from ${quizSolutions} h where h.quiz_assignment_school_class_id = n.given_id and h.student_id = n.student_id
+      and h.submitted_at is not null and h.reset_at is null and h.left_out is null)`,
+  );
+
 const classAssignments = (where: Sql<'roster'>) => sql`
   select ${assignmentColumns}, q.questions_count,
-    case when coalesce(r.submitted_count, 0) >= greatest(n.enrolled, 1) then 'submitted'
+    case when coalesce(r.submitted_count, 0) >= greatest(n.owing, 1) then 'submitted'
       when coalesce(r.started_count, 0) > 0 then 'in_progress' else 'not_started' end as state,
-    coalesce(r.submitted_count, 0) as submitted, greatest(n.enrolled, coalesce(r.submitted_count, 0)) as all
+    coalesce(r.submitted_count, 0) as submitted, greatest(n.owing, coalesce(r.submitted_count, 0)) as all
   ${fromAssignments}
     left join ${quizAssignmentCells} r on r.quiz_assignment_school_class_id = a.id
-    cross join lateral (select count(*)::int as enrolled from ${rosterSchoolClassStudents} e
+    cross join lateral (select count(*)::int - ${quizNotOwing('a.id', 'a.school_class_id')} as owing from ${rosterSchoolClassStudents} e
       join ${rosterPeople} m on m.id = e.student_id and m.active
       where e.school_class_id = a.school_class_id and e.active) n
   where ${where}`;

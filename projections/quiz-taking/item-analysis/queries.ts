@@ -14,14 +14,14 @@ export interface ItemAnalysisScope {
 }
 
 /**
- * Each student's very first solution of the quiz, in any assignment, if it counts: submitted and not reset. A student whose first
+ * Each student's very first solution of the quiz, in any assignment, if it counts: submitted, not reset and owed. A student whose first
  * attempt was reset has seen the quiz before, so later attempts do not count.
  */
 const firstAttempts = sql`
-  firsts as (select distinct on (student_id) attempt, district_id, school_id, status, reset_at, correct_count, answers, quiz_revision
+  firsts as (select distinct on (student_id) attempt, district_id, school_id, status, reset_at, left_out, correct_count, answers, quiz_revision
     from ${quizSolutions} where quiz_uuid = :quizUuid::uuid order by student_id, started_at, attempt, uuid),
   taken as materialized (select correct_count as score, answers, quiz_revision from firsts
-    where attempt = 1 and status = 'submitted' and reset_at is null
+    where attempt = 1 and status = 'submitted' and reset_at is null and left_out is null
       and (:districtId::int is null or district_id = :districtId::int)
       and (:within::int[] is null or school_id = any(:within::int[])))`;
 

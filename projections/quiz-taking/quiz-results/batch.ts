@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EventFor } from '#projections/tables/projection.ts';
 import { storableText } from '#projections/shared/json.ts';
+import { OwedChanges } from '#projections/assignments/owed-work/batch.ts';
 import { Places } from './places.ts';
 
 /** `o` option, `t` time of the answer; after submission also `s` listening strand and `c` correct. */
@@ -49,9 +50,10 @@ export interface SolutionChange {
 export interface QuizResultsBatch {
   readonly solutions: Map<string, SolutionChange>;
   readonly places: Places;
+  readonly owed: OwedChanges;
 }
 
-export const emptyBatch = (): QuizResultsBatch => ({ solutions: new Map(), places: new Places() });
+export const emptyBatch = (): QuizResultsBatch => ({ solutions: new Map(), places: new Places(), owed: new OwedChanges() });
 
 const changeOf = (batch: QuizResultsBatch, solutionUuid: string): SolutionChange => {
   let change = batch.solutions.get(solutionUuid);

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { assignmentType } from '#domain/shared/fields.ts';
 import { bigint, date, integer, jsonb, nullable, text, timestamptz, uuid } from '#projections/tables/columns.ts';
+import { leftOutReasons } from '#domain/assignments/owed-work.ts';
+import { owedWorkTables } from '#projections/assignments/owed-work/tables.ts';
 import { tablesOf } from '#projections/tables/table.ts';
 import { storedStrands, type StoredAnswer, type StoredRegrade } from './batch.ts';
 
 const table = tablesOf('quiz_results');
 
-const counted = 'where submitted_at is not null and reset_at is null';
+const counted = 'where submitted_at is not null and reset_at is null and left_out is null';
 
 /** Where a class belongs. These are copies, because no read model reads the tables of another. */
 export const resultDistricts = table('result_districts', { id: integer(), time_zone: text() }, { primaryKey: ['id'] });
@@ -24,7 +26,8 @@ export const resultSchoolClasses = table(
 );
 
 /**
- * Every attempt. It counts if it was submitted and is not reset. `school_id` and `district_id` are those of its class, null until
+ * Every attempt. It counts if it was submitted, is not reset and not left out: its student is excused, or joined the class after
+ * it was due. `school_id` and `district_id` are those of its class, null until
  * class and school are registered. `submitted_on` is the day of submission in the district's time zone (UTC if there is no
  * district). `answered_count` counts the answers; after submission, those that were graded. `regrades` records by correction how
  * key corrections changed the score; null: not at all.
@@ -54,6 +57,7 @@ export const quizSolutions = table(
     district_id: nullable(integer()),
     submitted_on: nullable(date()),
     reset_at: nullable(timestamptz()),
+    left_out: nullable(text(z.enum(leftOutReasons))),
     strands: nullable(jsonb(storedStrands)),
     regrades: nullable(jsonb<Readonly<Record<string, StoredRegrade>>>()),
   },
@@ -65,7 +69,7 @@ export const quizSolutions = table(
       // Without the student: otherwise the planner would scan the whole index for the students of a page.
       'create index on %table% (quiz_assignment_school_class_id)',
       // Who in a class took a quiz, and which solutions a page shows in any sort order, without reading all of them.
-      `create index on %table% (school_class_id, quiz_uuid, submitted_at) include (student_id, reset_at, uuid, correct_count,
+      `create index on %table% (school_class_id, quiz_uuid, submitted_at) include (student_id, reset_at, left_out, uuid, correct_count,
         questions_count, time_spent_seconds)`,
       // Who saw which version of a quiz.
       'create index on %table% (quiz_uuid, quiz_revision, student_id)',
@@ -142,4 +146,5 @@ export const quizResultsTables = [
   quizAssignmentCells,
   quizResultCells,
   quizCells,
+  ...owedWorkTables,
 ];

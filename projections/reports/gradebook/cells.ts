@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { quizAssignments } from '#projections/assignments/quiz-assignments/tables.ts';
 import { accommodationPeriods } from '#projections/classes/accommodations/tables.ts';
+import { leftOutReasons } from '#domain/assignments/owed-work.ts';
+import { notOwed, owedExcuses, owedGiven, workKinds } from '#projections/assignments/owed-work/tables.ts';
+import { quizNotOwing } from '#projections/quiz-taking/assignments/queries.ts';
 import { quizAssignmentCells, quizCells as quizClassCells, quizSolutions } from '#projections/quiz-taking/quiz-results/tables.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { sql } from '#projections/read/sql.ts';
 import { rosterPeople, rosterSchoolClassStudents } from '#projections/classes/roster/tables.ts';
 import { isoTime, millisecondsOf } from '#projections/shared/sql.ts';
+import { lessonNotOwing, workCounts } from '#projections/lesson-work/student-works/counted.ts';
 import { studentWorks } from '#projections/lesson-work/student-works/tables.ts';
 import { isCounted } from '../report-queries.ts';
 import { givenBindings, gradebookColumn, type GradebookColumn, type GradebookScope } from './columns.ts';
@@ -96,6 +100,49 @@ export const extraDaysOf = (read: ReadHandle<'accommodations'>, studentIds: read
     { studentIds: [...studentIds] },
   );
 
+/** Work that a student does not owe. */
+export const notOwedRow = z.strictObject({
+  kind: z.enum(workKinds),
+  given_id: z.int(),
+  student_id: z.int(),
+  reason: z.enum(leftOutReasons),
+  /** When the student joined after it was due, in milliseconds since 1970: what they handed in before that counts. */
+  joined_ms: z.int().nullable(),
+  /** Why the student is excused, sealed with the student's key. */
+  words: z.string().nullable(),
+});
+export type NotOwed = z.infer<typeof notOwedRow>;
+
+export const notOwedOf = (read: ReadHandle<'quiz_results'>, { columns, studentIds }: CellsOf): Promise<NotOwed[]> =>
+  read.rows(
+    notOwedRow,
+    sql`select n.kind, n.given_id, n.student_id, n.reason, ${millisecondsOf('n.joined_at')} as joined_ms, x.words
+     from ${notOwed} n
+       left join ${owedExcuses} x on x.kind = n.kind and x.given_id = n.given_id and x.student_id = n.student_id
+     where ((n.kind = 'quiz' and n.given_id = any(:quizIds::int[])) or (n.kind = 'lesson' and n.given_id = any(:lessonIds::int[])))
+       and n.student_id = any(:studentIds::int[])`,
+    { ...givenBindings(columns), studentIds: [...studentIds] },
+  );
+
+/** How many students of each class do not owe which of its work, and have nothing handed in that counts. */
+const notOwingRow = z.strictObject({ kind: z.enum(workKinds), given_id: z.int(), count: z.int() });
+
+export const notOwingByGiven = async (
+  read: ReadHandle<'quiz_results' | 'student_works' | 'roster'>,
+  columns: readonly GradebookColumn[],
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await read.rows(
+    notOwingRow,
+    sql`select g.kind, g.id as given_id, case g.kind when 'quiz' then ${quizNotOwing('g.id', 'g.school_class_id')}
+         else ${lessonNotOwing('g.id', 'g.school_class_id')} end as count
+     from (select distinct n.kind, n.given_id from ${notOwed} n
+         where (n.kind = 'quiz' and n.given_id = any(:quizIds::int[])) or (n.kind = 'lesson' and n.given_id = any(:lessonIds::int[]))) d
+       join ${owedGiven} g on g.kind = d.kind and g.id = d.given_id`,
+    givenBindings(columns),
+  );
+  return new Map(rows.map(({ kind, given_id, count }) => [`${kind} ${given_id}`, count]));
+};
+
 /** Sums over all students, regardless of the page shown. */
 export const columnSumsRow = z.strictObject({
   kind: gradebookColumn.shape.kind,
@@ -144,7 +191,7 @@ export const columnSums = (
     sql`${strand === null ? quizSums.all : quizSums.strand}
      union all
      select 'lesson', w.lesson_assignment_school_class_id, count(*)::int, 0, 0 from ${studentWorks} w
-     where w.lesson_assignment_school_class_id = any(:lessonIds::int[]) and w.status = 'submitted'
+     where w.lesson_assignment_school_class_id = any(:lessonIds::int[]) and w.status = 'submitted' and ${workCounts('w')}
      group by w.lesson_assignment_school_class_id`,
     { ...(strand !== null && { strand }), ...givenBindings(columns) },
   );

@@ -4,6 +4,7 @@ import type { ReadHandle } from '#projections/read/handle.ts';
 import { sql } from '#projections/read/sql.ts';
 import { rosterPeople, rosterSchoolClasses, rosterSchoolClassStudents } from '#projections/classes/roster/tables.ts';
 import { personName } from '#projections/shared/sql.ts';
+import { workCounts } from '#projections/lesson-work/student-works/counted.ts';
 import { studentWorks } from '#projections/lesson-work/student-works/tables.ts';
 import { people } from '#projections/tables/outside.ts';
 import { isCounted } from '../report-queries.ts';
@@ -42,7 +43,7 @@ const members = sql`
       or (select true from ${quizSolutions} s where s.student_id = m.student_id and s.school_class_id = m.school_class_id
         and s.quiz_assignment_school_class_id = any(:quizIds::int[]) and ${isCounted} limit 1)
       or (select true from ${studentWorks} w where w.student_id = m.student_id and w.school_class_id = m.school_class_id
-        and w.lesson_assignment_school_class_id = any(:lessonIds::int[]) and w.status = 'submitted' limit 1))`;
+        and w.lesson_assignment_school_class_id = any(:lessonIds::int[]) and w.status = 'submitted' and ${workCounts('w')} limit 1))`;
 
 /** Sums over the quizzes shown; with a strand, only over its questions. */
 const sums = sql`

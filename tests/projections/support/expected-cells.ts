@@ -1,3 +1,4 @@
+import { leftOutOf, type GivenWork, type LeftOut, type Membership } from '#domain/assignments/owed-work.ts';
 import type { EarshotEvent, EventOfType } from '#domain/event-registry.ts';
 import { decodeEvent } from '#eventstore/event-codec.ts';
 import type { RecordedEvent } from '#eventstore/port.ts';
@@ -39,6 +40,39 @@ interface Outcome {
   readonly revision: string;
 }
 
+interface OfStudent {
+  readonly quizAssignmentSchoolClassId: number;
+  readonly schoolClassId: number;
+  readonly studentId: number;
+  readonly handedInAt: string | null;
+}
+
+/** Why work is in no count at the end of a history, by the rule itself. */
+export const expectedLeftOut = (
+  events: readonly RecordedEvent[],
+  { quizAssignmentSchoolClassId: id, schoolClassId, studentId, handedInAt }: OfStudent,
+): LeftOut => {
+  const memberships: Membership[] = [];
+  let work: GivenWork | null = null;
+  let excused = false;
+  for (const recorded of events) {
+    const { type, data } = decodeEvent(recorded) as EarshotEvent;
+    const position = recorded.position.commit;
+    const isTheirs = 'studentId' in data && data.studentId === studentId;
+    if (type === 'SchoolClassStudentEnrolled' && isTheirs && data.schoolClassId === schoolClassId)
+      memberships.push({ from: Date.parse(data.occurredAt), until: null, fromPosition: position, untilPosition: null });
+    if (type === 'SchoolClassStudentWithdrawn' && isTheirs && data.schoolClassId === schoolClassId)
+      memberships.push({ ...memberships.pop()!, until: Date.parse(data.occurredAt), untilPosition: position });
+    if (!('quizAssignmentSchoolClassId' in data) || data.quizAssignmentSchoolClassId !== id) continue;
+    if (type === 'QuizAssigned') work = { dueAt: data.dueAt === null ? null : Date.parse(data.dueAt), position };
+    if (type === 'QuizAssignmentDueChanged') work = { ...work!, dueAt: data.dueAt === null ? null : Date.parse(data.dueAt) };
+    if (type === 'QuizAssignmentStudentExcused' && isTheirs) excused = true;
+    if (type === 'QuizAssignmentExcuseEnded' && isTheirs) excused = false;
+  }
+  if (!work) return null;
+  return leftOutOf({ work, memberships, excused, handedInAt: handedInAt === null ? null : Date.parse(handedInAt) });
+};
+
 /** What there is at the end of a history: which submits count, and where classes belong. */
 const outcomeOf = (events: readonly RecordedEvent[]) => {
   const submits = new Map<string, Outcome & { reset: boolean }>();
@@ -62,7 +96,9 @@ const outcomeOf = (events: readonly RecordedEvent[]) => {
     if (type === 'QuizSolutionReset') submits.get(data.solutionUuid)!.reset = true;
     if (type === 'QuizSolutionResetUndone') submits.get(data.solutionUuid)!.reset = false;
   }
-  return { counted: [...submits.values()].filter(({ reset }) => !reset), zones, schools, classes };
+  const counts = ({ submit, reset }: Outcome & { reset: boolean }): boolean =>
+    !reset && expectedLeftOut(events, { ...submit, handedInAt: submit.submittedAt }) === null;
+  return { counted: [...submits.values()].filter(counts), zones, schools, classes };
 };
 
 const add = (cell: ExpectedCell, { submit, questions }: Outcome): void => {

@@ -34,7 +34,9 @@ export const timeZones = [
 const strands = ['Literal', 'Inference', 'Own "words" \\ of a\u0000 school', null] as const;
 
 interface Step {
-  readonly kind: 'district' | 'school' | 'class' | 'start' | 'answer' | 'submit' | 'regrade' | 'reset' | 'undo';
+  readonly kind:
+    | ('district' | 'school' | 'class' | 'start' | 'answer' | 'submit' | 'regrade' | 'reset' | 'undo')
+    | ('join' | 'leave' | 'give' | 'due' | 'excuse' | 'end_excuse');
   readonly which: number;
   readonly how: number;
 }
@@ -48,7 +50,11 @@ const kinds = [
   ...often('reset', 3),
   ...often('regrade', 3),
   ...often('start', 2),
-  ...(['undo', 'district', 'school', 'class'] as const),
+  ...often('join', 3),
+  ...often('leave', 2),
+  ...often('give', 3),
+  ...often('excuse', 2),
+  ...(['undo', 'due', 'end_excuse', 'district', 'school', 'class'] as const),
 ];
 
 const steps = fc.array(
@@ -94,6 +100,9 @@ class Story {
     if (kind === 'district') this.#district((which % counts.districts) + 1, how);
     else if (kind === 'school') this.#once(`school-${(which % counts.schools) + 1}`, (id) => this.#school(id));
     else if (kind === 'class') this.#once(`schoolClass-${(which % counts.classes) + 1}`, (id) => this.#schoolClass(id));
+    else if (kind === 'join' || kind === 'leave') this.#member(kind, which, how);
+    else if (kind === 'give' || kind === 'due') this.#give(kind, (which % counts.assignments) + 1, how);
+    else if (kind === 'excuse' || kind === 'end_excuse') this.#excuse(kind, which, how);
     else this.#attempt(kind, (which % counts.assignments) + 1, (Math.floor(which / 10) % counts.students) + 1, how);
   }
 
@@ -122,6 +131,58 @@ class Story {
   #schoolClass(schoolClassId: number): EarshotEvent {
     const schoolId = (schoolClassId % counts.schools) + 1;
     return event('SchoolClassCreated', { schoolClassId, schoolId, name: 'Room', code: 'CODE', occurredAt: at(0) });
+  }
+
+  readonly #members = new Set<string>();
+  readonly #excused = new Set<string>();
+
+  #member(kind: 'join' | 'leave', which: number, how: number): void {
+    const [schoolClassId, studentId] = [(which % counts.classes) + 1, (Math.floor(which / 10) % counts.students) + 1];
+    const key = `${schoolClassId} ${studentId}`;
+    if (this.#members.has(key) === (kind === 'join')) return;
+    if (kind === 'join') this.#members.add(key);
+    else this.#members.delete(key);
+    const type = kind === 'join' ? 'SchoolClassStudentEnrolled' : 'SchoolClassStudentWithdrawn';
+    const occurredAt = moments[how % moments.length]!;
+    this.#add(`schoolClass-${schoolClassId}`, event(type, { schoolClassId, studentId, occurredAt }));
+  }
+
+  #give(kind: 'give' | 'due', quizAssignmentSchoolClassId: number, how: number): void {
+    const stream = `quizAssignment-${quizAssignmentSchoolClassId}`;
+    const dueAt = how % 7 === 0 ? null : moments[how % moments.length]!;
+    if (!this.#registered.has(stream) && kind === 'give') {
+      this.#registered.add(stream);
+      const schoolClassId = (quizAssignmentSchoolClassId % counts.classes) + 1;
+      const quizUuid = uuid(0xa00 + (quizAssignmentSchoolClassId % counts.quizzes));
+      const assignmentType = assignmentTypes[quizAssignmentSchoolClassId % assignmentTypes.length]!;
+      const given = {
+        quizAssignmentSchoolClassId,
+        quizUuid,
+        schoolClassId,
+        assignmentType,
+        teacherId: null,
+        assignedAt: at(0),
+        dueAt,
+      };
+      this.#add(stream, event('QuizAssigned', given));
+    } else if (this.#registered.has(stream) && kind === 'due') {
+      this.#add(stream, event('QuizAssignmentDueChanged', { quizAssignmentSchoolClassId, dueAt, occurredAt: at(2) }));
+    }
+  }
+
+  #excuse(kind: 'excuse' | 'end_excuse', which: number, how: number): void {
+    const quizAssignmentSchoolClassId = (which % counts.assignments) + 1;
+    const studentId = (Math.floor(which / 10) % counts.students) + 1;
+    const [stream, key] = [`quizAssignment-${quizAssignmentSchoolClassId}`, `${quizAssignmentSchoolClassId} ${studentId}`];
+    if (!this.#registered.has(stream) || this.#excused.has(key) === (kind === 'excuse')) return;
+    const data = { quizAssignmentSchoolClassId, studentId, teacherId: 7, occurredAt: at(how % 60) };
+    if (kind === 'excuse') {
+      this.#excused.add(key);
+      this.#add(stream, event('QuizAssignmentStudentExcused', { ...data, words: how % 2 ? { sealed: 'p1.c2VhbGVk' } : null }));
+    } else {
+      this.#excused.delete(key);
+      this.#add(stream, event('QuizAssignmentExcuseEnded', data));
+    }
   }
 
   #attempt(kind: Step['kind'], assignment: number, student: number, how: number): void {
@@ -219,7 +280,7 @@ class Story {
   }
 }
 
-/** Histories with resets, regrades, undos and retakes, late registrations, and time zones that change under everybody. */
+/** Histories with joins, moves and excuses, resets, regrades, undos and retakes, late registrations, and time zones that change under everybody. */
 export const randomResults: fc.Arbitrary<RecordedEvent[]> = steps.map((all) => {
   const story = new Story();
   // A history in which nobody starts has nothing to tell.

@@ -3,7 +3,15 @@ import { accommodationsOfClass } from '#projections/classes/accommodations/of-cl
 import { accommodationOf } from '#projections/classes/accommodations/queries.ts';
 import { listChallengeRequests } from '#projections/challenge/challenge-requests/queries.ts';
 import { findErasure, listErasures } from '#projections/accounts/erased-people/queries.ts';
-import { columnSums, enrolledByClass, extraDaysOf, lessonCells, quizCells } from '#projections/reports/gradebook/cells.ts';
+import {
+  columnSums,
+  enrolledByClass,
+  extraDaysOf,
+  lessonCells,
+  notOwedOf,
+  notOwingByGiven,
+  quizCells,
+} from '#projections/reports/gradebook/cells.ts';
 import { gradebookAnswers } from '#projections/reports/gradebook/answers.ts';
 import { gradebookColumns, gradebookStrands, type GradebookScope } from '#projections/reports/gradebook/columns.ts';
 import { gradebookMembers, gradebookSorts } from '#projections/reports/gradebook/members.ts';
@@ -84,7 +92,7 @@ import { alignedQuizzes, reportedStandards, resultsOfQuizzes } from '#projection
 import { studentsOfQuizzes, studentsOfStandards } from '#projections/reports/standards/students.ts';
 import { listLessonPlays } from '#projections/lessons/lesson-plays/queries.ts';
 import { heldDataOf } from '#projections/audit/person-data/held-data.ts';
-import { assignmentIdsOfTeacher, solutionsOfPerson } from '#projections/audit/person-data/solutions.ts';
+import { assignmentIdsOfTeacher, excusesOfPerson, solutionsOfPerson } from '#projections/audit/person-data/solutions.ts';
 import * as history from '#projections/quiz-taking/quiz-history/queries.ts';
 import { regradeDryRun } from '#projections/quiz-taking/regrades/dry-run-query.ts';
 import {
@@ -148,6 +156,8 @@ const gradebook = async (read: Read, scope: GradebookScope): Promise<void> => {
   const shown = { columns, studentIds: [studentId] };
   await quizCells(read, scope, shown);
   await lessonCells(read, shown);
+  await notOwedOf(read, shown);
+  await notOwingByGiven(read, columns);
   await extraDaysOf(read, [studentId]);
   await columnSums(read, scope, columns);
   await enrolledByClass(read, scope.schoolClassIds);
@@ -178,7 +188,14 @@ export const hotPages = (quizUuid: string): Queries => ({
     const classes = await classesToTeach(read, teacherId);
     const ids = classes.map(({ id }) => id);
     await classResults(read, ids);
-    const day = { teacherId, schoolClassIds: ids, now: `${range.endDate}T12:00:00.000Z`, limit: 3, ...range };
+    const day = {
+      teacherId,
+      schoolClassIds: ids,
+      now: `${range.endDate}T12:00:00.000Z`,
+      limit: 3,
+      yearStart: '2014-08-01T00:00:00.000Z',
+      ...range,
+    };
     await deskOf(read, teacherId);
     await tasksOfTeacher(read, day);
     await dueAroundNow(read, day);
@@ -321,6 +338,7 @@ export const otherQueries = (quizUuid: string): Queries => {
       await personalKeysCount(read, districtId);
       await heldDataOf(read, studentId);
       await solutionsOfPerson(read, studentId, { after: null, limit: 500 });
+      await excusesOfPerson(read, studentId);
       await assignmentIdsOfTeacher(read, teacherId);
     },
     roster: async (read) => {
@@ -357,7 +375,12 @@ export const otherQueries = (quizUuid: string): Queries => {
     digests: async (read) => {
       await digestReaders(read);
       await digestReaders(read, teacherId);
-      const news = { schoolClassIds: [schoolClassId], since: '2026-05-30T12:00:00.000Z', until: usage.now };
+      const news = {
+        schoolClassIds: [schoolClassId],
+        since: '2026-05-30T12:00:00.000Z',
+        until: usage.now,
+        yearStart: '2014-08-01T00:00:00.000Z',
+      };
       await classNews(read, news);
     },
     standards: async (read) => {

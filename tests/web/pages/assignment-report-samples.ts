@@ -34,6 +34,7 @@ const row: ClassWorkRow = {
   reopened_at: null,
   due_at: schoolClass.due_at,
   lateness: null,
+  not_owed: null,
   accommodations: null,
   url: '/w/9',
 };
@@ -42,6 +43,7 @@ const started = { ...row, student_id: 10, student_name: 'Cy Nash', state: 'in_pr
 export const classWorkSample: ClassWorkPageData = {
   assignment: { id: 'a', title: 'Tides', blocks: ['overview', 'podcast', 'questions'] },
   school_class: schoolClass,
+  given_id: 31,
   summary: { submitted: 1, in_progress: 1, all: 3, late: 0, overdue: 1 },
   rows: [
     row,

@@ -2,6 +2,8 @@ import type { GradebookCell, GradebookPageData } from '#api/reports/gradebook/sc
 
 const nothing: GradebookCell = {
   state: 'not_started',
+  assignment_id: 21,
+  excused_words: null,
   lateness: null,
   percent_correct: null,
   correct_answers_count: null,
@@ -10,6 +12,8 @@ const nothing: GradebookCell = {
 };
 const submitted: GradebookCell = {
   state: 'submitted',
+  assignment_id: 22,
+  excused_words: null,
   lateness: 'late',
   percent_correct: 75,
   correct_answers_count: 6,

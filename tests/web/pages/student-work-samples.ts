@@ -12,6 +12,8 @@ export const studentLessonAssignment: StudentLessonAssignment = {
   due_at: '2026-12-01T20:00:00.000Z',
   closed: false,
   state: 'in_progress',
+  not_owed: null,
+  earlier_year: false,
   blocks: ['overview', 'podcast', 'questions'],
   completed_blocks: ['overview'],
   submitted_at: null,

@@ -16,6 +16,8 @@ describe('a student’s to-do list', () => {
         { ...quiz!, title: 'late quiz', due_at: '2026-11-20T15:00:00.000Z', state: 'in_progress' as const },
         { ...quiz!, title: 'done quiz', state: 'submitted' as const },
         { ...quiz!, title: 'some day', due_at: null, state: 'not_started' as const },
+        { ...quiz!, title: 'before joining', due_at: '2026-10-20T15:00:00.000Z', not_owed: 'before_joining' as const },
+        { ...quiz!, title: 'last year', due_at: '2026-05-20T15:00:00.000Z', earlier_year: true },
       ],
       lesson_assignments: [
         lesson({ title: 'back', reopened: { reason: 'More.', at: clock.now }, due_at: '2026-11-01T15:00:00.000Z' }),
@@ -37,6 +39,8 @@ describe('a student’s to-do list', () => {
       today: ['tonight'],
       tomorrow: ['tomorrow'],
       later: ['next week', 'later still', 'some day'],
+      before: ['before joining'],
+      earlier: ['last year'],
       done: ['handed in', 'closed', 'done quiz'],
     });
   });

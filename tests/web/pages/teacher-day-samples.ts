@@ -63,6 +63,11 @@ export const teacherDaySample: TeacherDashboard = {
         student_name: 'Bo Lind',
         missing_count: 3,
         missing_names: ['Harbor quiz', 'River quiz'],
+        missing: [
+          { kind: 'quiz', assignment_id: 11, name: 'Harbor quiz' },
+          { kind: 'quiz', assignment_id: 12, name: 'River quiz' },
+          { kind: 'lesson', assignment_id: 13, name: 'Tides' },
+        ],
       },
       {
         kind: 'missed',

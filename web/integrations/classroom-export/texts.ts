@@ -36,6 +36,8 @@ export const texts = {
     failed: 'Failed',
     reset: 'Since reset',
     notSubmitted: 'Not submitted',
+    excused: 'Excused',
+    beforeJoining: 'Due before joining',
   },
   notes: {
     changed: 'Google Classroom shows an earlier score. The next export sends this one.',

@@ -3,10 +3,10 @@ import { listed } from '#web/lib/words.ts';
 import { texts } from './texts.ts';
 
 type Block = ClassWorkRow['completed_blocks'][number];
-type State = ClassWorkRow['state'] | 'given_back';
+type State = ClassWorkRow['state'] | 'given_back' | NonNullable<ClassWorkRow['not_owed']>;
 
-export const shownState = ({ state, reopened_at: reopened }: Pick<ClassWorkRow, 'state' | 'reopened_at'>): State =>
-  reopened ? 'given_back' : state;
+export const shownState = (row: Pick<ClassWorkRow, 'state' | 'reopened_at' | 'not_owed'>): State =>
+  row.not_owed ?? (row.reopened_at ? 'given_back' : row.state);
 
 /** How many words a student wrote in a block; zero for blocks without texts. */
 export function wordsIn(row: Pick<ClassWorkRow, 'podcast_words' | 'questions_words'>, block: Block): number {

@@ -13,7 +13,14 @@ const words = (count: number): string => counted(count, 'word');
 /** Texts of the pages where a teacher reads a class's work. */
 export const texts = {
   blocks: blockNames,
-  states: { not_started: 'Not started', in_progress: 'In progress', submitted: 'Submitted', given_back: 'Given back' },
+  states: {
+    not_started: 'Not started',
+    in_progress: 'In progress',
+    submitted: 'Submitted',
+    given_back: 'Given back',
+    excused: 'Excused',
+    before_joining: 'Before joining',
+  },
   words,
   submitted: (done: number, all: number): string => `${done} of ${counted(all, 'student')} submitted`,
   stats: {

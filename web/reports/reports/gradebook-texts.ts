@@ -28,6 +28,8 @@ export const texts = {
     in_progress: 'Started',
     not_started: 'Not started',
     given_back: 'Given back',
+    excused: 'Excused',
+    before_joining: 'Before joining',
   },
   late: 'late',
   overdueCell: 'Overdue',

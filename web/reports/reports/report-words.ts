@@ -36,7 +36,9 @@ type SubmittedFields = Pick<TeacherQuizReportPageData, 'submitted_students_count
  */
 export function submittedStudents(report: SubmittedFields): Submitted {
   const done = report.submitted_students_count;
-  return { done, all: Math.max(done + report.not_submitted.length, report.summary.students_count) };
+  const owing = report.not_submitted.filter(({ not_owed: notOwed }) => notOwed === null).length;
+  const free = report.not_submitted.length - owing;
+  return { done, all: Math.max(done + owing, report.summary.students_count - free) };
 }
 
 type NamedRows = SubmittedFields & { rows: readonly { solution_uuid: string; student_name: string }[] };

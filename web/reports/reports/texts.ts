@@ -163,6 +163,8 @@ export const texts = {
     next: 'Next',
   },
   reset: {
+    excused: 'Excused',
+    beforeJoining: 'Due before joining',
     notTakenAgain: 'Reset, not retaken yet',
     withoutResult: (students: number) => `${counted(students, 'more student')} without a result`,
     undoFor: (student: string) => `the reset for ${student}`,

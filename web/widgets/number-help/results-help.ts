@@ -86,7 +86,7 @@ export const gradebookOverall: HelpEntry = {
 };
 export const gradebookSubmitted: HelpEntry = {
   term: 'Submitted, overdue',
-  text: 'How much of what was assigned has been handed in. Work is overdue once it is past the student’s own due date, with any extra time they were given.',
+  text: 'How much of what was assigned has been handed in. Work is overdue once it is past the student’s own due date, with any extra time they were given. Work that a student is excused from, or that was due before they joined the class, is in no count.',
 };
 export const standardLessons: HelpEntry = {
   term: 'Standards',

@@ -32,7 +32,7 @@ const cellSums =
 const solutionSums = `s.assignment_type, 1 as solutions_count, s.time_spent_seconds, s.answered_count as answers_count, s.correct_count,
   coalesce((2000000::bigint * s.correct_count + s.questions_count) / nullif(2 * s.questions_count, 0), 0) as percent_sum, s.strands`;
 
-const counted = 's.submitted_at is not null and s.reset_at is null';
+const counted = 's.submitted_at is not null and s.reset_at is null and s.left_out is null';
 
 /** Submitted on the day `k.period`. No time zone is more than a day ahead or behind, and the index has only timestamps. */
 const onDay = `s.submitted_on = k.period
@@ -188,7 +188,7 @@ const assignmentsSql = (condition: string): string => `
   select quiz_assignment_school_class_id, count(distinct student_id) filter (where reset_at is null),
     count(*) filter (where counted), coalesce(sum(answered_count) filter (where counted), 0),
     coalesce(sum(correct_count) filter (where counted), 0), coalesce(sum(time_spent_seconds) filter (where counted), 0)
-  from (select *, submitted_at is not null and reset_at is null as counted from quiz_solutions ${condition}) s
+  from (select *, submitted_at is not null and reset_at is null and left_out is null as counted from quiz_solutions ${condition}) s
   group by quiz_assignment_school_class_id
   on conflict (quiz_assignment_school_class_id) do update set
     started_count = excluded.started_count, submitted_count = excluded.submitted_count,

@@ -1,6 +1,16 @@
 /** The students who need the teacher today, and why. */
+import { useState } from 'react';
 import type { Need, Needs } from '#api/dashboard/teacher-day/schemas.ts';
 import { shortDay, type Clock } from '#web/lib/dates.ts';
+import { pageClient } from '#web/lib/page-client.ts';
+import { to } from '#web/lib/route-call.ts';
+import {
+  ExcuseButton,
+  ExcuseDialog,
+  ExcuseNotice,
+  type ExcuseDone,
+  type ExcuseTarget,
+} from '#web/widgets/excuse/excuse-dialog.tsx';
 import { Badge } from '#web/ui/content/chips.tsx';
 import { Icon } from '#web/ui/drawing/icons.tsx';
 import { texts } from '../texts.ts';
@@ -15,6 +25,8 @@ interface Line {
   quote: { intro: string; text: string } | null;
   action: string;
   url: string;
+  /** Where the teacher can excuse the student from what is missing. */
+  excuse: ExcuseTarget | null;
 }
 
 const changesOf = (need: Extract<Need, { kind: 'changed' }>): string[] =>
@@ -39,6 +51,13 @@ function lineOf(need: Need, clock: Clock): Line {
         quote: null,
         action: texts.needs.seeStudent(need.student_name.split(' ')[0]!),
         url: need.url,
+        excuse: {
+          schoolClassId: need.school_class_id,
+          studentId: need.student_id,
+          studentName: need.student_name,
+          works: need.missing,
+          excusedBecause: null,
+        },
       };
     case 'missed':
       return {
@@ -52,6 +71,7 @@ function lineOf(need: Need, clock: Clock): Line {
           : { intro: texts.needs.theQuestion, text: need.content },
         action: texts.needs.seeAnswers,
         url: need.url,
+        excuse: null,
       };
     case 'feedback':
       return {
@@ -63,6 +83,7 @@ function lineOf(need: Need, clock: Clock): Line {
         quote: null,
         action: texts.needs.giveFeedback,
         url: need.url,
+        excuse: null,
       };
     case 'changed':
       return {
@@ -76,6 +97,7 @@ function lineOf(need: Need, clock: Clock): Line {
         quote: null,
         action: texts.needs.seeReport,
         url: need.url,
+        excuse: null,
       };
   }
 }
@@ -91,11 +113,22 @@ const moreOf = ({ items, totals }: Needs): string[] => {
 };
 
 /** Each line shows one student, question or quiz, one reason, and one link to the evidence. */
-export function NeedsList({ needs, clock }: { needs: Needs; clock: Clock }) {
+export function NeedsList({ needs: first, clock }: { needs: Needs; clock: Clock }) {
+  const [needs, show] = useState(first);
+  const [target, excuse] = useState<ExcuseTarget | null>(null);
+  const [done, setDone] = useState<ExcuseDone | null>(null);
   const more = moreOf(needs);
+  const changed = async (next: ExcuseDone): Promise<void> => {
+    excuse(null);
+    setDone(next);
+    const reply = await pageClient().call(to('GET /dashboard'));
+    if (reply.kind === 'ok' && reply.body.role === 'teacher') show(reply.body.needs);
+  };
   return (
     <section className="day-needs" aria-labelledby="needs">
       <h2 id="needs">{texts.needs.title}</h2>
+      <ExcuseDialog target={target} onClose={() => excuse(null)} onDone={(next) => void changed(next)} />
+      {done && <ExcuseNotice key={JSON.stringify(done)} done={done} onUndone={(next) => void changed(next)} />}
       {needs.items.length === 0 ? (
         <div className="day-needs__none">
           <Icon name="check" size={28} />
@@ -107,7 +140,7 @@ export function NeedsList({ needs, clock }: { needs: Needs; clock: Clock }) {
       ) : (
         <ul className="day-needs__list" role="list">
           {needs.items.map((need) => (
-            <NeedLine key={lineOf(need, clock).key} line={lineOf(need, clock)} />
+            <NeedLine key={lineOf(need, clock).key} line={lineOf(need, clock)} onExcuse={excuse} />
           ))}
         </ul>
       )}
@@ -116,7 +149,7 @@ export function NeedsList({ needs, clock }: { needs: Needs; clock: Clock }) {
   );
 }
 
-function NeedLine({ line }: { line: Line }) {
+function NeedLine({ line, onExcuse }: { line: Line; onExcuse: (target: ExcuseTarget) => void }) {
   return (
     <li className="day-need">
       <span>
@@ -133,6 +166,11 @@ function NeedLine({ line }: { line: Line }) {
             </>
           )}
         </span>
+        {line.excuse && (
+          <span>
+            <ExcuseButton target={line.excuse} onOpen={onExcuse} />
+          </span>
+        )}
       </div>
       <a className="day-need__action" href={line.url} aria-label={`${line.action}: ${line.who}`}>
         {line.action}

@@ -19,6 +19,8 @@ const looks: Record<ClassroomGradeState, Looks> = {
   failed: { word: texts.states.failed, icon: 'warning', tone: 'low' },
   reset: { word: texts.states.reset, icon: 'undo', tone: 'mid' },
   not_submitted: { word: texts.states.notSubmitted, icon: 'more', tone: 'plain' },
+  excused: { word: texts.states.excused, icon: 'more', tone: 'plain' },
+  before_joining: { word: texts.states.beforeJoining, icon: 'more', tone: 'plain' },
 };
 
 /** Explanations for states whose name is not clear enough. */

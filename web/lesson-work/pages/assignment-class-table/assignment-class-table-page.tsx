@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { ClassWorkPageData, ClassWorkRow } from '#api/lesson-work/class-works/schemas.ts';
 import { whatHappened, shownState, wordsIn } from '#web/lesson-work/assignment-report/class-words.ts';
 import { ClassActions, type Notice } from '#web/lesson-work/assignment-report/components/class-actions.tsx';
@@ -11,6 +11,14 @@ import { texts } from '#web/lesson-work/assignment-report/texts.ts';
 import { chosenWords } from '#web/classes/accommodation-periods/words.ts';
 import { LateBadge, StateBadge } from '#web/lesson-work/assignment-report/components/state-badge.tsx';
 import '#web/lesson-work/assignment-report/components/class-table.css';
+import { pageClient } from '#web/lib/page-client.ts';
+import {
+  ExcuseButton,
+  ExcuseDialog,
+  ExcuseNotice,
+  type ExcuseDone,
+  type ExcuseTarget,
+} from '#web/widgets/excuse/excuse-dialog.tsx';
 import { LiveSign } from '#web/widgets/live/components/live-sign.tsx';
 import { useLive } from '#web/widgets/live/use-live.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
@@ -27,13 +35,21 @@ interface ClassTableProps {
   clock: Clock;
   /** Shows the students' accommodations below their names while the teacher wants it. */
   withAccommodations: boolean;
+  onExcuse: (target: ExcuseTarget) => void;
 }
 
 type Block = ClassWorkPageData['assignment']['blocks'][number];
 
 /** Students by name, with their progress in each part. */
-function ClassTable({ report, clock, withAccommodations }: ClassTableProps) {
+function ClassTable({ report, clock, withAccommodations, onExcuse }: ClassTableProps) {
   const { rows, assignment } = report;
+  const targetOf = (row: ClassWorkRow): ExcuseTarget => ({
+    schoolClassId: report.school_class.school_class_id,
+    studentId: row.student_id,
+    studentName: row.student_name,
+    works: [{ kind: 'lesson', assignment_id: report.given_id, name: assignment.title }],
+    excusedBecause: row.not_owed === 'excused' ? '' : null,
+  });
   if (rows.length === 0) return <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>;
   const { columns } = texts;
   const heads = [
@@ -55,6 +71,7 @@ function ClassTable({ report, clock, withAccommodations }: ClassTableProps) {
             blocks={assignment.blocks}
             clock={clock}
             accommodations={withAccommodations ? row.accommodations : null}
+            excuse={<ExcuseButton target={targetOf(row)} onOpen={onExcuse} />}
           />
         ))}
       </tbody>
@@ -73,9 +90,10 @@ interface StudentRowProps {
   blocks: readonly Block[];
   clock: Clock;
   accommodations: ClassWorkRow['accommodations'];
+  excuse: ReactNode;
 }
 
-function StudentRow({ row, blocks, clock, accommodations }: StudentRowProps) {
+function StudentRow({ row, blocks, clock, accommodations, excuse }: StudentRowProps) {
   const moment = (iso: string | null) => (iso === null ? texts.none : <time dateTime={iso}>{shortMoment(iso, clock)}</time>);
   const { columns } = texts;
   return (
@@ -89,6 +107,7 @@ function StudentRow({ row, blocks, clock, accommodations }: StudentRowProps) {
         <span className="class-table__state">
           <StateBadge state={shownState(row)} />
           {row.lateness && <LateBadge lateness={row.lateness} />}
+          {excuse}
         </span>
       </td>
       {blocks.map((block) => (
@@ -144,6 +163,8 @@ export function AssignmentClassTablePage({ data, shell }: PageProps<ClassWorkPag
   const [notice, setNotice] = useState<Notice | null>(null);
   const [withAccommodations, showAccommodations] = useState(false);
   const shown = useRef(report);
+  const [target, excuse] = useState<ExcuseTarget | null>(null);
+  const [excused, setExcused] = useState<ExcuseDone | null>(null);
   const place = { id: data.assignment.id, school_class_id: data.school_class.school_class_id };
   const clock = clockOf(shell);
   const { timeZone } = clock;
@@ -156,8 +177,17 @@ export function AssignmentClassTablePage({ data, shell }: PageProps<ClassWorkPag
     },
     said: whatHappened,
   });
+  const showExcused = async (done: ExcuseDone): Promise<void> => {
+    excuse(null);
+    setExcused(done);
+    const reply = await pageClient().call(to('GET /teach/lesson_assignments/{id}/school_class/{school_class_id}', place));
+    if (reply.kind !== 'ok') return;
+    shown.current = reply.body;
+    setReport(reply.body);
+  };
   return (
     <PageShell shell={shell} width="wide">
+      <ExcuseDialog target={target} onClose={() => excuse(null)} onDone={(done) => void showExcused(done)} />
       <PageHead
         title={report.assignment.title}
         kicker={kickerOf(report, timeZone)}
@@ -166,6 +196,11 @@ export function AssignmentClassTablePage({ data, shell }: PageProps<ClassWorkPag
       {notice && (
         <div className="page-notice">
           <Message kind={notice.kind}>{notice.text}</Message>
+        </div>
+      )}
+      {excused && (
+        <div className="page-notice">
+          <ExcuseNotice key={JSON.stringify(excused)} done={excused} onUndone={(undone) => void showExcused(undone)} />
         </div>
       )}
       <Stats items={statsOf(report)} />
@@ -181,7 +216,7 @@ export function AssignmentClassTablePage({ data, shell }: PageProps<ClassWorkPag
         </div>
         {withAccommodations && <AccommodationsShown report={report} />}
         <PartBoundary>
-          <ClassTable report={report} clock={clock} withAccommodations={withAccommodations} />
+          <ClassTable report={report} clock={clock} withAccommodations={withAccommodations} onExcuse={excuse} />
         </PartBoundary>
       </section>
     </PageShell>

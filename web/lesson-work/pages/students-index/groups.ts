@@ -12,15 +12,19 @@ export const addressOf = (work: Work): string => (work.kind === 'quiz' ? work.qu
 export const titleOf = (work: Work): string => (work.kind === 'quiz' ? work.quiz.title : work.lesson.title);
 
 /** An assignment can be worked on at once, a quiz only after it has been started on the server. */
-export const isUnderWay = (work: Work): boolean => work.kind === 'lesson' || work.quiz.state !== 'not_started';
+export const isUnderWay = (work: Work): boolean =>
+  work.kind === 'lesson' || work.quiz.state === 'in_progress' || work.quiz.state === 'submitted';
 
-export const groupNames = ['again', 'late', 'today', 'tomorrow', 'later', 'done'] as const;
+export const groupNames = ['again', 'late', 'today', 'tomorrow', 'later', 'before', 'earlier', 'done'] as const;
 export type GroupName = (typeof groupNames)[number];
 
 const groupOf = (work: Work, clock: Clock): GroupName => {
   if (work.kind === 'lesson' && (work.lesson.state === 'submitted' || work.lesson.closed)) return 'done';
   if (work.kind === 'quiz' && work.quiz.state === 'submitted') return 'done';
   if (work.kind === 'lesson' && work.lesson.reopened) return 'again';
+  const { not_owed: notOwed, earlier_year: ofEarlierYear } = work.kind === 'quiz' ? work.quiz : work.lesson;
+  if (notOwed === 'before_joining') return 'before';
+  if (ofEarlierYear) return 'earlier';
   if (work.due === null) return 'later';
   if (Date.parse(work.due) < Date.parse(clock.now)) return 'late';
   const days = daysUntil(work.due, clock);
@@ -47,6 +51,8 @@ export const groupsOf = (
     today: open('today'),
     tomorrow: open('tomorrow'),
     later: open('later'),
+    before: open('before'),
+    earlier: open('earlier'),
     done: inGroup('done'),
   };
 };

@@ -81,6 +81,7 @@ function DoneLesson({ lesson, clock }: { lesson: StudentLessonAssignment; clock:
             {texts.newFeedback}
           </span>
         )}
+        {lesson.not_owed === 'excused' && texts.excused}
         {lesson.feedback === 'seen' && texts.feedback}
         <span>{lesson.submitted_at === null ? texts.closed : texts.submitted(shortDay(lesson.submitted_at, clock))}</span>
       </p>
@@ -91,6 +92,7 @@ function DoneLesson({ lesson, clock }: { lesson: StudentLessonAssignment; clock:
 /** A finished quiz in a student's list. */
 function DoneQuiz({ quiz }: { quiz: StudentAssignment }) {
   const correct = quiz.correct_answers_count ?? 0;
+  const result = texts.correct(correct, quiz.questions_count);
   return (
     <li className="done__item">
       <div>
@@ -102,7 +104,7 @@ function DoneQuiz({ quiz }: { quiz: StudentAssignment }) {
         </p>
       </div>
       <div className="done__result">
-        <span className="soft">{texts.correct(correct, quiz.questions_count)}</span>
+        <span className="soft">{quiz.not_owed === 'excused' ? `${texts.excused} · ${result}` : result}</span>
         {quiz.questions_count > 0 && <PercentChip value={percentOf(correct, quiz.questions_count)} />}
       </div>
     </li>
@@ -133,6 +135,8 @@ function OnDevice({ address, kept, fromDevice, started }: OnDeviceProps) {
 }
 
 const open = groupNames.filter((name) => name !== 'done');
+/** What was due before the student joined, or in an earlier school year, can still be done, and nobody waits for it. */
+const isOwed = (name: GroupName): boolean => name !== 'before' && name !== 'earlier';
 
 export function StudentsIndexPage({ data, shell }: PageProps<StudentsIndexPageData>) {
   const rendered = clockOf(shell);
@@ -142,7 +146,7 @@ export function StudentsIndexPage({ data, shell }: PageProps<StudentsIndexPageDa
   const onDevice = (work: Work): ReactNode => (
     <OnDevice address={addressOf(work)} kept={kept} fromDevice={fromDevice} started={isUnderWay(work)} />
   );
-  const isAllDone = open.every((name) => groups[name].length === 0);
+  const isAllDone = open.every((name) => !isOwed(name) || groups[name].length === 0);
   return (
     <PageShell shell={shell} width="reading">
       <PageHead title={texts.title} />
@@ -205,7 +209,7 @@ function Todo({ name, works, clock, onDevice }: TodoProps) {
     <Section
       id={name === 'later' ? 'to-do' : name}
       title={texts.groups[name]}
-      aside={<span className="kicker">{texts.things(works.length)}</span>}
+      aside={<span className="kicker">{isOwed(name) ? texts.things(works.length) : texts.voluntary}</span>}
     >
       <ul className="todo" role="list">
         {works.map((work) =>

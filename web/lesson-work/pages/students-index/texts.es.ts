@@ -11,6 +11,8 @@ export const texts: Translation<typeof english> = {
     today: 'Para hoy',
     tomorrow: 'Para mañana',
     later: 'Por hacer',
+    before: 'De antes de que llegaras',
+    earlier: 'De años escolares anteriores',
     done: 'Terminadas',
   },
   dueSoon: {
@@ -49,6 +51,8 @@ export const texts: Translation<typeof english> = {
   reason: (teacher) => `${teacher}:`,
   submitted: (day) => `Entregado el ${day}`,
   closed: 'Cerrada',
+  excused: 'Sin obligación',
+  voluntary: 'No es obligatorio: todavía puedes hacerlo.',
   newFeedback: 'Comentarios nuevos',
   feedback: 'Con comentarios',
 };

@@ -8,6 +8,8 @@ export const texts = {
     today: 'Due today',
     tomorrow: 'Due tomorrow',
     later: 'To do',
+    before: 'From before you joined',
+    earlier: 'From earlier school years',
     done: 'Done',
   },
   dueSoon: {
@@ -46,6 +48,8 @@ export const texts = {
   reason: (teacher: string) => `${teacher}:`,
   submitted: (day: string) => `Submitted ${day}`,
   closed: 'Closed',
+  excused: 'Excused',
+  voluntary: 'Not required: you can still do it.',
   newFeedback: 'New feedback',
   feedback: 'With feedback',
 } as const;

@@ -18,6 +18,7 @@ const actionOf = ({ reopened, state }: StudentLessonAssignment): Action =>
 /** An open assignment. */
 export function TodoLesson({ lesson, clock, onDevice }: { lesson: StudentLessonAssignment; clock: Clock; onDevice: ReactNode }) {
   const due = dueWords(lesson.due_at, clock);
+  const tone = lesson.not_owed || lesson.earlier_year ? 'plain' : due.tone;
   const action = actionOf(lesson);
   return (
     <li className="card todo__item">
@@ -25,8 +26,8 @@ export function TodoLesson({ lesson, clock, onDevice }: { lesson: StudentLessonA
         <p className="kicker">{[texts.assignment, lesson.school_class_name, lesson.teacher_name].join(' · ')}</p>
         <h3 lang={written}>{lesson.title}</h3>
         <div className="todo__facts">
-          <span className={`todo__due todo__due--${due.tone}`}>
-            <Icon name={due.tone === 'past' ? 'warning' : 'clock'} size={17} />
+          <span className={`todo__due todo__due--${tone}`}>
+            <Icon name={tone === 'past' ? 'warning' : 'clock'} size={17} />
             {due.text}
           </span>
           {lesson.state === 'in_progress' && (

@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/drawing/icons.tsx';
 /** An open quiz in a student's list. */
 export function TodoQuiz({ quiz, clock, onDevice }: { quiz: StudentAssignment; clock: Clock; onDevice: ReactNode }) {
   const due = dueWords(quiz.due_at, clock);
+  const tone = quiz.not_owed || quiz.earlier_year ? 'plain' : due.tone;
   const lessonWords = quiz.assignment_type === 'reading_comprehension' ? texts.read : texts.listen;
   const started = quiz.state === 'in_progress';
   const from = [texts.quiz(assignmentTypeWords(quiz.assignment_type)), quiz.school_class_name, quiz.teacher_name];
@@ -22,8 +23,8 @@ export function TodoQuiz({ quiz, clock, onDevice }: { quiz: StudentAssignment; c
         <p className="kicker">{from.filter(Boolean).join(' · ')}</p>
         <h3 lang={written}>{quiz.title}</h3>
         <div className="todo__facts">
-          <span className={`todo__due todo__due--${due.tone}`}>
-            <Icon name={due.tone === 'past' ? 'warning' : 'clock'} size={17} />
+          <span className={`todo__due todo__due--${tone}`}>
+            <Icon name={tone === 'past' ? 'warning' : 'clock'} size={17} />
             {due.text}
           </span>
           {started && <Badge tone="brand">{texts.answered(quiz.answered_count, quiz.questions_count)}</Badge>}

@@ -79,7 +79,12 @@ export function StudentLessonPage({ data, shell }: PageProps<StudentLessonPageDa
   );
 }
 
-const actions = { not_started: texts.take, in_progress: texts.goOn, submitted: texts.results } as const;
+const actions = {
+  not_started: texts.take,
+  before_joining: texts.take,
+  in_progress: texts.goOn,
+  submitted: texts.results,
+} as const;
 
 function QuizCall({ quiz, clock }: { quiz: StudentAssignment; clock: Clock }) {
   const submitted = quiz.state === 'submitted';

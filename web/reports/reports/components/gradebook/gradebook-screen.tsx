@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { GradebookPageData, GradebookColumn, GradebookRow, GradebookCell } from '#api/reports/gradebook/schemas.ts';
 import { dayAndTime, clockOf, type Clock, monthAndDay } from '#web/lib/dates.ts';
@@ -8,6 +9,13 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/drawing/icons.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
+import {
+  ExcuseButton,
+  ExcuseDialog,
+  ExcuseNotice,
+  type ExcuseDone,
+  type ExcuseTarget,
+} from '#web/widgets/excuse/excuse-dialog.tsx';
 import { NumberHelp } from '#web/widgets/number-help/number-help.tsx';
 import { texts } from '#web/reports/reports/gradebook-texts.ts';
 import { texts as reportTexts } from '#web/reports/reports/texts.ts';
@@ -25,14 +33,35 @@ import { GradebookPages } from './gradebook-pages.tsx';
 import '../report.css';
 import './gradebook.css';
 
+type OpenExcuse = ((target: ExcuseTarget) => void) | null;
+
+const excuseOf = (column: GradebookColumn, row: GradebookRow, cell: GradebookCell): ExcuseTarget => ({
+  schoolClassId: row.school_class_id,
+  studentId: row.id,
+  studentName: row.student_name,
+  works: [{ kind: column.kind, assignment_id: cell.assignment_id, name: column.title }],
+  excusedBecause: cell.state === 'excused' ? (cell.excused_words ?? '') : null,
+});
+
+interface WorkCellProps {
+  cell: GradebookCell | null;
+  column: GradebookColumn;
+  row: GradebookRow;
+  /** Null for readers who cannot excuse students. */
+  onExcuse: OpenExcuse;
+}
+
 /** A score or the student's progress; empty if the class was not assigned the work. */
-function WorkCell({ cell }: { cell: GradebookCell | null }) {
+function WorkCell({ cell, column, row, onExcuse }: WorkCellProps) {
   if (!cell) return null;
-  const shown = <CellContent cell={cell} />;
+  const shown = cell.state === 'excused' && onExcuse ? null : <CellContent cell={cell} />;
   return (
     <span className="gradebook-cell">
-      {cell.url ? <a href={cell.url}>{shown}</a> : shown}
+      {cell.url && !(cell.state === 'excused' && onExcuse) ? <a href={cell.url}>{shown}</a> : shown}
       {cell.lateness === 'late' && <span className="gradebook-cell__note">{texts.late}</span>}
+      {onExcuse && cell.state !== 'before_joining' && (
+        <ExcuseButton target={excuseOf(column, row, cell)} onOpen={onExcuse} quiet />
+      )}
     </span>
   );
 }
@@ -64,11 +93,11 @@ function CellContent({ cell }: { cell: GradebookCell }) {
 function cellValue(cell: GradebookCell | null): number | null {
   if (cell === null) return null;
   if (cell.percent_correct !== null) return cell.percent_correct;
-  return { submitted: 101, in_progress: -1, given_back: -1, not_started: -2 }[cell.state];
+  return { submitted: 101, in_progress: -1, given_back: -1, not_started: -2, before_joining: -3, excused: -4 }[cell.state];
 }
 
 /** The student, their average and count, then a column for each assignment. */
-function gradebookColumns(data: GradebookPageData, clock: Clock): ReportColumn<GradebookRow>[] {
+function gradebookColumns(data: GradebookPageData, clock: Clock, onExcuse: OpenExcuse): ReportColumn<GradebookRow>[] {
   const { summary } = data;
   const severalClasses = data.school_classes_list.length > 0 && data.selected_school_class_id === null;
   return [
@@ -95,7 +124,7 @@ function gradebookColumns(data: GradebookPageData, clock: Clock): ReportColumn<G
       cell: (row) => <SubmittedCount row={row} />,
       summary: <span className="report-table__text">{texts.submittedOf(summary.submitted_count, summary.all_count)}</span>,
     },
-    ...data.columns.map((column, place) => workColumn(column, place, clock)),
+    ...data.columns.map((column, place) => workColumn(column, place, clock, onExcuse)),
   ];
 }
 
@@ -111,7 +140,7 @@ function SubmittedCount({ row }: { row: GradebookRow }) {
   );
 }
 
-function workColumn(column: GradebookColumn, place: number, clock: Clock): ReportColumn<GradebookRow> {
+function workColumn(column: GradebookColumn, place: number, clock: Clock, onExcuse: OpenExcuse): ReportColumn<GradebookRow> {
   return {
     key: column.key,
     kind: 'work',
@@ -119,7 +148,7 @@ function workColumn(column: GradebookColumn, place: number, clock: Clock): Repor
     label: column.title,
     value: (row) => cellValue(row.cells[place] ?? null),
     sortLabel: texts.sortBy(column.title),
-    cell: (row) => <WorkCell cell={row.cells[place] ?? null} />,
+    cell: (row) => <WorkCell cell={row.cells[place] ?? null} column={column} row={row} onExcuse={onExcuse} />,
     summary: (
       <span className="gradebook-cell">
         {column.kind === 'quiz' && <PercentChip value={column.percent_correct} />}
@@ -202,8 +231,15 @@ interface BodyProps {
 }
 
 function Body({ live, clock, canAssign }: BodyProps) {
-  const { data, address, status } = live;
+  const { data, address, status, driver } = live;
   const { summary } = data;
+  const [target, excuse] = useState<ExcuseTarget | null>(null);
+  const [done, setDone] = useState<ExcuseDone | null>(null);
+  const changed = (next: ExcuseDone | null) => {
+    excuse(null);
+    setDone(next);
+    driver.reload();
+  };
   if (data.columns.length === 0) return <NothingAssigned canAssign={canAssign} />;
   if (data.rows.length === 0) return <EmptyState title={texts.empty.noStudents}>{texts.empty.noStudentsText}</EmptyState>;
   return (
@@ -218,10 +254,12 @@ function Body({ live, clock, canAssign }: BodyProps) {
         />
         <NumberHelp of={shownHelp} />
       </div>
+      {canAssign && <ExcuseDialog target={target} onClose={() => excuse(null)} onDone={changed} />}
+      {done && <ExcuseNotice key={JSON.stringify(done)} done={done} onUndone={changed} />}
       {data.rows.some(({ cells }) => cells.includes(null)) && <p className="soft">{texts.explained}</p>}
       <ReportTable
         label={texts.table(data.title)}
-        columns={gradebookColumns(data, clock)}
+        columns={gradebookColumns(data, clock, canAssign ? excuse : null)}
         rows={data.rows}
         rowKey={({ id, school_class_id: schoolClassId }) => `${schoolClassId} ${id}`}
         rowName={({ student_name: name }) => name}

@@ -15,8 +15,11 @@ const words: Record<OpenStudent['state'], string> = {
   reset: texts.reset.notTakenAgain,
 };
 
+const notOwedWords = { excused: texts.reset.excused, before_joining: texts.reset.beforeJoining } as const;
+
 /** For a student in progress, the number of answers so far, which changes as they answer. */
-function stateOf({ state, answered_count: answered, questions_count: questions }: OpenStudent): string {
+function stateOf({ state, not_owed: notOwed, answered_count: answered, questions_count: questions }: OpenStudent): string {
+  if (notOwed) return notOwedWords[notOwed];
   return state === 'in_progress' ? texts.reset.answeredSoFar(answered, questions) : words[state];
 }
 
