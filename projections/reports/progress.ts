@@ -126,9 +126,10 @@ export const notOwedBy = async (
 ): Promise<Map<number, number>> => {
   const rows = await read.rows(
     notOwedByRow,
-    sql`with enrolled as materialized (${enrolledInClass})
-     select n.student_id, count(*)::int as count from ${notOwed} n
-     where n.kind = 'quiz' and n.given_id = any(:assignments::int[]) and n.student_id in (select id from enrolled)
+    sql`select n.student_id, count(*)::int as count from ${notOwed} n
+       join ${rosterSchoolClassStudents} e on e.school_class_id = :schoolClassId and e.student_id = n.student_id and e.active
+       join ${rosterPeople} m on m.id = n.student_id and m.active
+     where n.kind = 'quiz' and n.given_id = any(:assignments::int[])
        ${ids === null ? '' : 'and n.student_id = any(:ids::int[])'}
        and not exists (select from ${quizSolutions} s
          where s.quiz_assignment_school_class_id = n.given_id and s.student_id = n.student_id and ${isCounted})

@@ -13,6 +13,7 @@ import type * as dashboard from '#api/dashboard/schemas.ts';
 import type * as districts from '#api/districts/schemas.ts';
 import type * as elpContent from '#api/writing/elp-content/schemas.ts';
 import type * as eventBrowser from '#api/audit/event-browser/schemas.ts';
+import type * as excuses from '#api/assignments/excuses/schemas.ts';
 import type * as feed from '#api/dashboard/feed/schemas.ts';
 import type * as gradebook from '#api/reports/gradebook/schemas.ts';
 import type * as home from '#api/site/home/schemas.ts';
@@ -510,6 +511,7 @@ export interface ApiRoutes {
   'PUT /dashboard': RouteType<Nothing, typeof teacherDesk.dashboardLayoutBody, Nothing>;
   'PUT /reports/saved/{uuid}/mail': RouteType<{ uuid: Text }, typeof savedReports.mailBody, typeof savedReports.savedReportReply>;
   'PUT /school_classes/{id}/google_classroom_course': RouteType<{ id: Text }, typeof integrations.googleCourseBody, typeof integrations.googleCourseReply>;
+  'PUT /school_classes/{id}/students/{student_id}/excused': RouteType<{ id: Text; student_id: Text }, typeof excuses.excusedBody, typeof excuses.excusedReply>;
   'PUT /school_classes/{school_class_id}/students/{student_id}/accommodations': RouteType<{ school_class_id: Text; student_id: Text }, typeof accommodations.setAccommodationsBody, typeof accommodations.accommodationsReply>;
   'PUT /students/assignments/{id}': RouteType<{ id: Text }, typeof studentWorks.saveStudentWorkBody, typeof studentWorks.savedStudentWorkReply>;
   'PUT /students/quiz_assignment_school_classes/{id}/quiz_solution/{solution_uuid}/submit': RouteType<{ id: Text; solution_uuid: Text }, Nothing, typeof quizSolutions.quizSolutionReply>;
