@@ -47,6 +47,8 @@ describe('a student’s assignments', () => {
     expect(await assignmentsOfStudent(liveReads(harness.db), 31)).toEqual([
       {
         ...assignment,
+        not_owed: null,
+        left_class: false,
         state: 'not_started',
         solution_uuid: null,
         answered_count: 0,
