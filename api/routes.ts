@@ -1,6 +1,7 @@
 import { myClassesRoutes } from '#api/dashboard/my-classes/routes.ts';
 import { personDataRoutes } from '#api/audit/person-data/data-routes.ts';
 import { studentLessonRoutes } from '#api/quiz-taking/quiz-solutions/student-lesson-routes.ts';
+import { rosterUploadRoutes } from '#api/districts/roster-uploads/routes.ts';
 import { standardsUploadRoutes } from '#api/curriculum/standards-uploads/routes.ts';
 import { standardsRoutes } from '#api/curriculum/standards/routes.ts';
 import { lessonAlignmentRoutes } from '#api/curriculum/lesson-alignment/routes.ts';
@@ -177,6 +178,7 @@ export const routes: readonly Route[] = [
   ...searchRoutes,
   ...standardsRoutes,
   ...lessonAlignmentRoutes,
+  ...rosterUploadRoutes,
   ...standardsUploadRoutes,
   ...teacherGuideRoutes,
   ...audioPlayRoutes,

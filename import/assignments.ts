@@ -97,7 +97,7 @@ export const importAssignments = async (job: ImportJob, path: string): Promise<v
     // Reserves all ids at once in file order; each command finds its own by its command id.
     await reserveIds(job.db, 'quizAssignment', plans.map(commandIdOf));
     await forEachAtOnce(plans, commandsAtOnce, async (plan) => {
-      await importRow(job, kind, { file, line: plan.line }, () => importAssignment(job, plan));
+      await importRow(job, kind, { place: { file, line: plan.line } }, () => importAssignment(job, plan));
     });
   }
 };

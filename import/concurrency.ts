@@ -63,3 +63,9 @@ export const forEachAtOnce = async <Item>(
     await lanes.drain();
   }
 };
+
+const blockSize = 1_000;
+
+/** Slices of a list, for statements that take many rows at once. */
+export const blocksOf = <Item>(items: readonly Item[], size = blockSize): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_nothing, index) => items.slice(index * size, (index + 1) * size));

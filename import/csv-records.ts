@@ -8,6 +8,8 @@ interface TextLine {
   /** Empty when the line is too long to be a row. */
   readonly text: string;
   readonly tooLong: boolean;
+  /** The file ends without a line end after it, so it may have been cut off here. */
+  readonly unended?: boolean;
 }
 
 /** In characters. No row of any of the files comes close. */
@@ -39,7 +41,7 @@ class LineCutter {
   }
 
   end(): TextLine[] {
-    return this.rest === '' || this.skipping ? [] : this.line(this.rest);
+    return this.rest === '' || this.skipping ? [] : this.line(this.rest).map((line) => ({ ...line, unended: true }));
   }
 
   private line(piece: string): TextLine[] {
@@ -73,7 +75,9 @@ async function* readLines(path: string): AsyncGenerator<TextLine[]> {
 }
 
 /** One record of a CSV file: its cells, or why it could not be read. `line` is its first line. */
-export type CsvRecord = { readonly line: number; readonly cells: string[] } | { readonly line: number; readonly problem: string };
+export type CsvRecord =
+  | { readonly line: number; readonly cells: string[]; readonly unended?: boolean | undefined }
+  | { readonly line: number; readonly problem: string };
 
 const maxLinesPerRecord = 500;
 const maxCharactersPerRecord = 1024 * 1024;
@@ -105,7 +109,7 @@ class RecordJoiner {
       return;
     }
     if (this.waiting.length === 0 && !line.text.includes('"')) {
-      if (line.text.trim() !== '') yield { line: line.number, cells: line.text.split(',') };
+      if (line.text.trim() !== '') yield { line: line.number, cells: line.text.split(','), unended: line.unended };
       return;
     }
     this.waiting.push(line);
@@ -123,8 +127,9 @@ class RecordJoiner {
     const cells = parseCells(this.waiting.map((line) => line.text).join('\n'));
     if (!cells) return yield* this.giveUpFirst();
     const line = this.waiting[0]!.number;
+    const { unended } = this.waiting.at(-1)!;
     this.clear();
-    yield { line, cells };
+    yield { line, cells, unended };
   }
 
   private *giveUpFirst(): Generator<CsvRecord> {

@@ -7,13 +7,20 @@ import { answersShape } from './answers/answer-row.ts';
 import { assignmentsShape, importAssignments } from './assignments.ts';
 import { DatabaseLost, ImportStop } from './import-stop.ts';
 import { openConnection } from './own-connection.ts';
-import type { ImportJob } from './import-job.ts';
+import { usualRemovals, type ImportJob, type Removals } from './import-job.ts';
 import type { CsvFile, InputFolder } from './input-folder.ts';
-import { importClasses } from './one-roster/classes.ts';
+import { closeClasses, importClasses } from './one-roster/classes.ts';
+import { readClasses } from './one-roster/class-rows.ts';
+import { readEnrollments } from './one-roster/enrollment-rows.ts';
 import { importEnrollments } from './one-roster/enrollments.ts';
+import { foresee } from './one-roster/foresee.ts';
+import { findLeavers } from './one-roster/leavers.ts';
+import type { Roster } from './one-roster/roster.ts';
+import { readManifest } from './one-roster/manifest.ts';
+import { readUsers } from './one-roster/user-rows.ts';
 import { basename } from 'node:path';
 import { readCsv, type CsvShape, checkHeader } from './read-csv.ts';
-import type { Kind, ImportReport } from './report.ts';
+import type { Kind, ImportReport, Outcome } from './report.ts';
 import { readOrgs, districtOrgs, rootOrgs, type OrgTree } from './one-roster/org-tree.ts';
 import { importOrgs } from './one-roster/orgs.ts';
 import { SchoolDirectory } from './one-roster/school-directory.ts';
@@ -84,12 +91,18 @@ const resolveScope = async (db: Knex, folder: InputFolder, tree: OrgTree | null,
 };
 
 /** Counts the rows of a OneRoster file that has nothing to import. */
-const countRows = async (job: ImportJob, kind: Kind, path: string, shape: CsvShape<string>): Promise<void> => {
+const countRows = async (
+  job: ImportJob,
+  kind: Kind,
+  path: string,
+  shape: CsvShape<string>,
+  outcome: Outcome = 'unchanged',
+): Promise<void> => {
   const file = basename(path);
   job.report.begin(kind, file);
   for await (const { rows, problems } of readCsv(path, shape)) {
     job.report.read(kind, rows.length + problems.length);
-    job.report.done(kind, 'unchanged', rows.length);
+    job.report.done(kind, outcome, rows.length);
     for (const { line, reason } of problems) job.report.reject(kind, { file, line }, reason);
   }
 };
@@ -135,6 +148,8 @@ export interface ImportRequest {
    * specified.
    */
   readonly into: number | 'new' | null;
+  readonly dryRun?: boolean;
+  readonly removals?: Removals;
 }
 
 const csvShapes: Readonly<Record<CsvFile, CsvShape<string>>> = {
@@ -143,6 +158,8 @@ const csvShapes: Readonly<Record<CsvFile, CsvShape<string>>> = {
   'orgs.csv': shapes.orgsShape,
   'courses.csv': shapes.coursesShape,
   'users.csv': shapes.usersShape,
+  'roles.csv': shapes.rolesShape,
+  'userProfiles.csv': shapes.profilesShape,
   'classes.csv': shapes.classesShape,
   'enrollments.csv': shapes.enrollmentsShape,
   'quiz_assignments.csv': assignmentsShape,
@@ -155,26 +172,44 @@ const csvShapes: Readonly<Record<CsvFile, CsvShape<string>>> = {
  */
 export const checkHeaders = async (folder: InputFolder): Promise<void> => {
   for (const [file, path] of Object.entries(folder.csv)) await checkHeader(path, csvShapes[file as CsvFile]);
+  // In OneRoster 1.2 roles.csv has what users.csv has in 1.1.
+  if (folder.csv['users.csv'] && !folder.csv['roles.csv']) await checkHeader(folder.csv['users.csv'], shapes.usersShape11);
   if (folder.standardsIndex !== null) await checkHeader(folder.standardsIndex, standardsIndexShape);
 };
 
-const importRoster = async (job: ImportJob, orgTree: Awaited<ReturnType<typeof readOrgs>> | null): Promise<void> => {
+const readRoster = async (job: ImportJob, orgs: OrgTree | null): Promise<Roster> => {
   const { csv } = job.folder;
+  const users = csv['users.csv'] ? await readUsers(job, csv['users.csv']) : null;
+  const classes = csv['classes.csv'] ? await readClasses(job, csv['classes.csv']) : null;
+  const enrollments = csv['enrollments.csv'] ? await readEnrollments(job, csv['enrollments.csv'], { users, classes }) : null;
+  return { orgs, users, classes, enrollments };
+};
+
+/** Reads the whole roster and decides who leaves before anything is written. */
+const importRoster = async (job: ImportJob, orgs: OrgTree | null): Promise<void> => {
+  const { csv } = job.folder;
+  const manifest = await readManifest(job.folder, job.report);
   if (csv['academicSessions.csv']) await countRows(job, 'academic sessions', csv['academicSessions.csv'], shapes.sessionsShape);
   if (csv['courses.csv']) await countRows(job, 'courses', csv['courses.csv'], shapes.coursesShape);
-  if (csv['orgs.csv'] && orgTree) await importOrgs(job, csv['orgs.csv'], orgTree);
+  if (csv['userProfiles.csv']) await countRows(job, 'user profiles', csv['userProfiles.csv'], shapes.profilesShape, 'unused');
+  const roster = await readRoster(job, orgs);
+  const leavers = await findLeavers(job, roster, manifest);
+  if (job.dryRun) return foresee(job, roster, leavers);
+  if (orgs) await importOrgs(job, orgs, leavers.closing);
   const schools = new SchoolDirectory(job.store, job.ids);
-  if (csv['users.csv']) await importUsers(job, csv['users.csv'], schools);
-  if (csv['classes.csv']) await importClasses(job, csv['classes.csv'], schools);
-  if (csv['enrollments.csv']) await importEnrollments(job, csv['enrollments.csv']);
+  if (roster.users) await importUsers(job, roster.users, { schools, leavers });
+  if (roster.classes) await importClasses(job, roster.classes, { schools, leavers });
+  else await closeClasses(job, leavers);
+  if (roster.enrollments) await importEnrollments(job, roster.enrollments, { schools, leavers });
 };
 
 const importAll = async (request: ImportRequest): Promise<void> => {
   const { db, folder, district } = request;
   const orgTree = folder.csv['orgs.csv'] ? await readOrgs(folder.csv['orgs.csv']) : null;
   const ids = new SourcedIds(db, await resolveScope(db, folder, orgTree, district));
-  const job: ImportJob = { ...request, ids, correlationId: randomUUID() };
+  const job: ImportJob = { dryRun: false, removals: usualRemovals, ...request, ids, correlationId: randomUUID() };
   await importRoster(job, orgTree);
+  if (job.dryRun) return;
   await importQuizzes(job, await findQuizOwner(folder, orgTree, ids, district));
   await importStandardsFiles(job);
   const { csv } = folder;

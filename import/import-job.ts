@@ -32,7 +32,18 @@ export interface ImportJob {
    * specified.
    */
   readonly into: number | 'new' | null;
+  /** Shows who would come, change and go, and writes nothing. */
+  readonly dryRun: boolean;
+  readonly removals: Removals;
 }
+
+/** How many may leave a school in one import before it stops. */
+export interface Removals {
+  readonly allowed: boolean;
+  /** In percent of a school's people, classes or memberships; see `fewest`. */
+  readonly largestShare: number;
+}
+export const usualRemovals: Removals = { allowed: false, largestShare: 20 };
 
 export const commandContext = (job: ImportJob, commandId: string = randomUUID()): CommandContext => ({
   store: job.store,
@@ -43,28 +54,50 @@ export const commandContext = (job: ImportJob, commandId: string = randomUUID())
   now: job.now,
 });
 
-/** The message for a rejected row; null for an error that is not about the row's content. */
-export const refusalOf = (error: unknown): string | null => {
-  if (error instanceof DomainError || error instanceof EventTooLargeError) return error.message;
+/** What our own numbers say to nobody who reads the roster's files. */
+const inWordsOfTheFile: Readonly<Record<string, string>> = {
+  person_district_fixed: 'belongs to another district, and an account cannot move between districts.',
+  person_erased: 'was erased and is not taken in again.',
+  not_found: 'is not known.',
+};
+
+/**
+ * The message for a rejected row; null for an error that is not about the row's content.
+ * @param subject what the row is about, such as `User u1`
+ */
+export const refusalOf = (error: unknown, subject?: string): string | null => {
+  const words = error instanceof DomainError ? inWordsOfTheFile[error.code] : undefined;
+  if (subject !== undefined && words !== undefined) return `${subject} ${words}`;
+  if (error instanceof DomainError || error instanceof EventTooLargeError) {
+    return subject === undefined ? error.message : `${subject}: ${error.message}`;
+  }
   if (error instanceof ConcurrencyError) return 'Someone else kept changing this at the same time. Run the import again.';
   return null;
 };
+
+/** A row, or several that say the same. */
+interface RowOf {
+  readonly place: Place;
+  readonly rows?: number;
+  /** What the row is about, such as `User u1`. */
+  readonly subject?: string;
+}
 
 /** Runs one row's command and counts the result. */
 export const importRow = async (
   job: ImportJob,
   kind: Kind,
-  place: Place,
+  { place, rows = 1, subject }: RowOf,
   command: () => Promise<{ readonly appended: number }>,
 ): Promise<boolean> => {
   try {
     const { appended } = await command();
-    job.report.done(kind, appended > 0 ? 'imported' : 'unchanged');
+    job.report.done(kind, appended > 0 ? 'imported' : 'unchanged', rows);
     return true;
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, subject);
     if (refusal === null) throw error;
-    job.report.reject(kind, place, refusal);
+    job.report.reject(kind, place, refusal, rows);
     return false;
   }
 };

@@ -11,3 +11,8 @@ export class DatabaseLost extends Error {
     super('The connection to the database was lost.');
   }
 }
+
+/** A roster would take out more people than can be right; nothing was written. The exit status is 2. */
+export class TooManyLeave extends Error {
+  override readonly name = 'TooManyLeave';
+}

@@ -69,6 +69,8 @@ export const csvFiles = [
   'orgs.csv',
   'courses.csv',
   'users.csv',
+  'roles.csv',
+  'userProfiles.csv',
   'classes.csv',
   'enrollments.csv',
   'quiz_assignments.csv',
@@ -93,6 +95,13 @@ export interface InputFolder {
 
 /** Subfolders, and which of their files are imported. */
 const inner = { quizzes: /\.(json|gift)$/i, standards: /\.(json|csv)$/i } as const;
+/** Whether an import reads a file of this name, relative to the folder. */
+export const isImported = (name: string): boolean => {
+  const [folder, file, ...deeper] = name.split('/');
+  if (file === undefined) return csvFiles.some((each) => each.toLowerCase() === name.toLowerCase());
+  const isInner = folder === 'quizzes' || folder === 'standards';
+  return isInner && deeper.length === 0 && !file.includes('\\') && inner[folder].test(file);
+};
 const standardsIndexName = 'standards/index.csv';
 const problemsShown = 20;
 
@@ -152,8 +161,9 @@ const rootOf = (path: string): string => {
   }
 };
 
-/** @throws ImportStop if the folder does not exist, has nothing to import, or has something that is not a file. */
-export const openInputFolder = (path: string): InputFolder => {
+/** @param givenName what to call the folder, if its own name says nothing
+ * @throws ImportStop if the folder does not exist, has nothing to import, or has something that is not a file. */
+export const openInputFolder = (path: string, givenName?: string): InputFolder => {
   const root = rootOf(path);
   const { csv, files, problems } = search(root);
   if (problems.length > 0) throwProblems(path, problems);
@@ -166,7 +176,7 @@ export const openInputFolder = (path: string): InputFolder => {
   const index = files.find(isIndex);
   return {
     path,
-    name: path.split('/').filter(Boolean).at(-1) ?? 'Imported district',
+    name: givenName ?? path.split('/').filter(Boolean).at(-1) ?? 'Imported district',
     csv: Object.fromEntries(csv.map(([file, name]) => [file, join(root, name)])) as InputFolder['csv'],
     quizJson: those(/^quizzes\/.*\.json$/i),
     quizGift: those(/^quizzes\/.*\.gift$/i),

@@ -47,11 +47,37 @@ export const checkHeader = async (path: string, shape: CsvShape<string>): Promis
   throw new ImportStop(`${basename(path)}: required ${columns} missing. Nothing was imported.${hint}`);
 };
 
-const problemOf = (record: CsvRecord, width: number): string | null => {
-  if ('problem' in record) return record.problem;
-  if (record.cells.length !== width) return `The row has ${record.cells.length} cells and the header ${width}.`;
-  return null;
-};
+const isBlank = (cell: string): boolean => cell.trim() === '';
+
+/**
+ * Decides on rows with more or fewer cells than the header. Spreadsheets add empty cells at the end of a row, or leave them out.
+ * Cells of required columns are never left out.
+ */
+class RowWidths {
+  readonly #width: number;
+  readonly #needed: number;
+  #short = false;
+
+  constructor(header: readonly string[], shape: CsvShape<string>) {
+    this.#width = header.length;
+    this.#needed = Math.max(0, ...shape.required.map((column) => header.indexOf(column.toLowerCase()) + 1));
+  }
+
+  problemOf(record: CsvRecord): string | null {
+    if ('problem' in record) return record.problem;
+    const { cells, unended } = record;
+    if (cells.length > this.#width) return cells.slice(this.#width).every(isBlank) ? null : this.#wrong(cells.length);
+    if (cells.length === this.#width) return null;
+    // If no other row is short, this is not how the file was written.
+    if (unended && !this.#short) return 'The file ends in the middle of this row: it was cut off. Export it again.';
+    this.#short = true;
+    return cells.length < this.#needed ? this.#wrong(cells.length) : null;
+  }
+
+  #wrong(cells: number): string {
+    return `The row has ${cells} cells and the header ${this.#width}.`;
+  }
+}
 
 const grouped = (count: number): string => count.toLocaleString('en-US');
 
@@ -61,7 +87,7 @@ const rowReader = <Column extends string>(header: readonly string[], shape: CsvS
   const places = [...shape.required, ...shape.optional].map((column) => [column, header.indexOf(column.toLowerCase())] as const);
   return (line: number, cells: readonly string[]): CsvRow<Column> => {
     const values = {} as Record<Column, string>;
-    for (const [column, place] of places) values[column] = place < 0 ? '' : cells[place]!.trim();
+    for (const [column, place] of places) values[column] = cells[place]?.trim() ?? '';
     return { line, values };
   };
 };
@@ -82,17 +108,19 @@ const problemOfCells = <Column extends string>({ values }: CsvRow<Column>, shape
 export async function* readCsv<Column extends string>(path: string, shape: CsvShape<Column>): AsyncGenerator<CsvBlock<Column>> {
   let header: string[] | null = null;
   let read: ReturnType<typeof rowReader<Column>> | null = null;
+  let widths: RowWidths | null = null;
   for await (const records of readRecords(path)) {
     const rows: CsvRow<Column>[] = [];
     const problems: CsvProblem[] = [];
     for (const record of records) {
-      if (!header || !read) {
+      if (!header || !read || !widths) {
         header = 'cells' in record ? record.cells.map((cell) => cell.trim().toLowerCase()) : [];
         read = rowReader(header, shape);
+        widths = new RowWidths(header, shape);
         continue;
       }
-      if ('cells' in record && record.cells.every((cell) => cell.trim() === '')) continue;
-      const misfit = problemOf(record, header.length);
+      if ('cells' in record && record.cells.every(isBlank)) continue;
+      const misfit = widths.problemOf(record);
       const row = misfit ? null : read(record.line, (record as { cells: string[] }).cells);
       const reason = row ? problemOfCells(row, shape) : misfit;
       if (row && reason === null) rows.push(row);

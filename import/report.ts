@@ -1,11 +1,14 @@
 /** What an import has done and skipped, by kind, with lines and reasons. */
 import type { RejectsFile } from './rejects-file.ts';
+import { RosterChanges } from './roster-changes.ts';
 
 export const kinds = [
   'organisations',
   'academic sessions',
   'courses',
   'users',
+  'roles',
+  'user profiles',
   'classes',
   'enrolments',
   'quizzes',
@@ -21,8 +24,10 @@ export interface Counts {
   imported: number;
   unchanged: number;
   rejected: number;
+  /** Rows about somebody or something that the product has no use for, such as guardians. */
+  unused: number;
 }
-export type Outcome = 'imported' | 'unchanged';
+export type Outcome = 'imported' | 'unchanged' | 'unused';
 
 export interface Place {
   readonly file: string;
@@ -42,10 +47,13 @@ const grouped = (count: number): string => count.toLocaleString('en-US');
 /** Counts the result of every row, records rejected ones and shows the import's progress. */
 export class ImportReport {
   readonly counts = new Map<Kind, Counts>();
+  readonly changes = new RosterChanges();
+  /** Schools that a dry run found to lose more than is usual, in words. */
+  readonly tooMany: string[] = [];
   private readonly rejects: RejectsFile;
   private readonly screen: Screen;
   private phase: { kind: Kind; file: string; startedAt: number; done: number } | null = null;
-  private shownAt = 0;
+  private shownAt = Date.now();
 
   constructor(rejects: RejectsFile, screen: Screen) {
     this.rejects = rejects;
@@ -69,10 +77,10 @@ export class ImportReport {
     this.advance(kind, rows);
   }
 
-  reject(kind: Kind, place: Place, reason: string): void {
-    this.of(kind).rejected += 1;
+  reject(kind: Kind, place: Place, reason: string, rows = 1): void {
+    this.of(kind).rejected += rows;
     this.rejects.add(place.file, place.line, reason);
-    this.advance(kind, 1);
+    this.advance(kind, rows);
   }
 
   /** Reports a remark on a row that was imported anyway; it counts as a reject for the exit status. */
@@ -111,7 +119,7 @@ export class ImportReport {
   private of(kind: Kind): Counts {
     const known = this.counts.get(kind);
     if (known) return known;
-    const fresh = { read: 0, imported: 0, unchanged: 0, rejected: 0 };
+    const fresh = { read: 0, imported: 0, unchanged: 0, rejected: 0, unused: 0 };
     this.counts.set(kind, fresh);
     return fresh;
   }
@@ -133,12 +141,15 @@ export class ImportReport {
   }
 }
 
-/** The final table: one line per kind of row in the import. */
+/** The final table: one line per kind of row in the import. What is not used here has a column where there is any. */
 export const formatTable = (counts: ReadonlyMap<Kind, Counts>): string => {
-  const header = ['', 'read', 'imported', 'unchanged', 'rejected'];
+  const isUnused = [...counts.values()].some(({ unused }) => unused > 0);
+  const header = ['', 'read', 'imported', 'unchanged', 'rejected', ...(isUnused ? ['not used here'] : [])];
   const rows = kinds.flatMap((kind) => {
     const count = counts.get(kind);
-    return count ? [[kind, ...[count.read, count.imported, count.unchanged, count.rejected].map(grouped)]] : [];
+    if (!count) return [];
+    const numbers = [count.read, count.imported, count.unchanged, count.rejected, ...(isUnused ? [count.unused] : [])];
+    return [[kind, ...numbers.map(grouped)]];
   });
   const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
   const format = (cells: readonly string[]) =>

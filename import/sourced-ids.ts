@@ -40,8 +40,8 @@ export class SourcedIds {
     return keys.length === 0 ? new Map() : this.unprefixed(await reservedIds(this.db, kind, keys));
   }
 
-  /** All known ids of a kind; only for kinds with few of them. */
-  async all(kind: 'district' | 'school'): Promise<Map<string, number>> {
+  /** All known ids of a kind, by the roster's. */
+  async all(kind: SourcedKind): Promise<Map<string, number>> {
     const { rows } = await this.db.raw<{ rows: { key: string; id: number }[] }>(
       'select key, id from id_reservations where kind = ? and starts_with(key, ?)',
       [kind, this.prefix],

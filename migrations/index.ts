@@ -1,4 +1,6 @@
 import { pseudonymKeys } from './pseudonym-keys.ts';
+import { addressesByDistrict } from './addresses-by-district.ts';
+import { enrollmentDates } from './enrollment-dates.ts';
 import { agreedAddresses } from './agreed-addresses.ts';
 import type { Knex } from 'knex';
 import { accountLinks } from './account-links.ts';
@@ -27,6 +29,7 @@ import { replays } from './replays.ts';
 import { reportExportFiles } from './report-export-files.ts';
 import { reportExportReach } from './report-export-reach.ts';
 import { reportMails } from './report-mails.ts';
+import { rosterUploads } from './roster-uploads.ts';
 import { secondFactors } from './second-factors.ts';
 import { signInCards } from './sign-in-cards.ts';
 import { standardsUploads } from './standards-uploads.ts';
@@ -72,6 +75,9 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0060-pseudonym-keys', pseudonymKeys],
   ['0061-news-of-changes', newsOfChanges],
   ['0070-compared-as-meant', comparedAsMeant],
+  ['0071-addresses-by-district', addressesByDistrict],
+  ['0072-enrollment-dates', enrollmentDates],
+  ['0073-roster-uploads', rosterUploads],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

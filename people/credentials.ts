@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import pLimit from 'p-limit';
 import type { PersonRole } from '#domain/shared/fields.ts';
 import { assertGoodPassword, longestPassword } from './password-rules.ts';
-import { findPersonByEmail, type SavedPerson } from './people.ts';
+import { findPeople, type SavedPerson } from './people.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
 /**
@@ -76,17 +76,22 @@ const decoyHash = (): Promise<string> => (decoy ??= hashPassword('nobody has thi
 export interface FoundLogin {
   /** Null for an unknown address. */
   readonly personId: number | null;
+  readonly districtId: number | null;
   readonly stored: string | null;
 }
 
-/** The account with this email address, with its password, in one query. */
-export const findLogin = async (db: Knex, email: string): Promise<FoundLogin> => {
+/** Its password is never right, and takes as long to check as anybody's. */
+export const noLogin: FoundLogin = { personId: null, districtId: null, stored: null };
+
+/** The open accounts with this email address, one for each district, with their passwords, in one query. */
+export const findLogins = async (db: Knex, email: string): Promise<FoundLogin[]> => {
   const { rows } = await db.raw<{ rows: FoundLogin[] }>(
-    `select p.id as "personId", c.password_hash as stored from people p left join credentials c on c.person_id = p.id
-     where lower(p.email) = lower(?) and p.erased_at is null`,
+    `select p.id as "personId", p.district_id as "districtId", c.password_hash as stored
+     from people p left join credentials c on c.person_id = p.id
+     where lower(p.email) = lower(?) and p.erased_at is null and p.closed_at is null order by p.id`,
     [email.trim()],
   );
-  return rows[0] ?? { personId: null, stored: null };
+  return rows;
 };
 
 /**
@@ -110,11 +115,16 @@ const renewHash = async (db: Knex, personId: number, stored: string, password: s
   ]);
 };
 
-/** The person with this email address and password, or null. */
+/** The only person with this email address and password; null for none, and for several. */
 export const verifyPassword = async (db: Knex, email: string, password: string): Promise<SavedPerson | null> => {
-  const login = await findLogin(db, email);
-  if (!(await isPasswordOfLogin(db, login, password))) return null;
-  return findPersonByEmail(db, email);
+  const found = await findLogins(db, email);
+  const right: number[] = [];
+  for (const login of found.length === 0 ? [noLogin] : found) {
+    if ((await isPasswordOfLogin(db, login, password)) && login.personId !== null) right.push(login.personId);
+  }
+  const [personId, ...others] = right;
+  if (personId === undefined || others.length > 0) return null;
+  return (await findPeople(db, [personId])).get(personId) ?? null;
 };
 
 const passwordHashOf = async (db: Knex, personId: number): Promise<string | null> => {

@@ -10,6 +10,8 @@ export interface PersonRow {
   readonly email: string | null;
   readonly givenName: string;
   readonly familyName: string;
+  /** ISO 8601 UTC; when the account was closed. A closed account releases its address. Left out: the account is open. */
+  readonly closedAt?: string | null;
 }
 
 export interface SavedPerson extends PersonRow {
@@ -23,7 +25,7 @@ const uniqueViolation = '23505';
 export const takenEmail = (error: unknown): DomainError | null => {
   const { code, constraint, detail } = error as { code?: string; constraint?: string; detail?: string };
   if (code !== uniqueViolation || constraint !== 'people_email') return null;
-  const email = /=\((.+)\) already exists/.exec(detail ?? '')?.[1];
+  const email = /=\((.+), \d+\) already exists/.exec(detail ?? '')?.[1];
   return new DomainError('conflict', 'email_taken', `The email address ${email ?? ''} belongs to another person.`, { email });
 };
 
@@ -36,14 +38,20 @@ export const savePeople = async (db: Knex, rows: readonly PersonRow[]): Promise<
   if (people.length === 0) return;
   const column = <Key extends keyof PersonRow>(key: Key) => people.map((person) => person[key]);
   const statement = `
-    insert into people (id, district_id, sourced_id, email, given_name, family_name)
-    select * from unnest(?::int[], ?::int[], ?::text[], ?::text[], ?::text[], ?::text[])
+    insert into people (id, district_id, sourced_id, email, given_name, family_name, closed_at)
+    select * from unnest(?::int[], ?::int[], ?::text[], ?::text[], ?::text[], ?::text[], ?::timestamptz[])
     on conflict (id) do update set district_id = excluded.district_id, sourced_id = excluded.sourced_id,
-      email = excluded.email, given_name = excluded.given_name, family_name = excluded.family_name
+      email = excluded.email, given_name = excluded.given_name, family_name = excluded.family_name,
+      closed_at = case when excluded.closed_at is not null then coalesce(people.closed_at, excluded.closed_at) end
     where people.erased_at is null
-      and (people.district_id, people.sourced_id, people.email, people.given_name, people.family_name) is distinct from
-        (excluded.district_id, excluded.sourced_id, excluded.email, excluded.given_name, excluded.family_name)`;
-  const columns = (['id', 'districtId', 'sourcedId', 'email', 'givenName', 'familyName'] as const).map(column);
+      and (people.district_id, people.sourced_id, people.email, people.given_name, people.family_name,
+          people.closed_at is null) is distinct from
+        (excluded.district_id, excluded.sourced_id, excluded.email, excluded.given_name, excluded.family_name,
+          excluded.closed_at is null)`;
+  const columns = [
+    ...(['id', 'districtId', 'sourcedId', 'email', 'givenName', 'familyName'] as const).map(column),
+    people.map(({ closedAt }) => closedAt ?? null),
+  ];
   try {
     await db.raw(statement, columns as unknown as readonly string[]);
   } catch (error) {
@@ -63,10 +71,37 @@ export const findPeople = async (db: Knex, ids: readonly number[]): Promise<Map<
   return new Map(result.rows.map((person) => [person.id, person]));
 };
 
-export const findPersonByEmail = async (db: Knex, email: string): Promise<SavedPerson | null> => {
-  const statement = `select ${personColumns} from people where lower(email) = lower(?) and erased_at is null`;
+/** The open accounts with this address: at most one for each district, and one outside the districts. */
+export const findPeopleByEmail = async (db: Knex, email: string): Promise<SavedPerson[]> => {
+  const statement = `select ${personColumns} from people
+    where lower(email) = lower(?) and erased_at is null and closed_at is null order by id`;
   const result = await db.raw<{ rows: SavedPerson[] }>(statement, [email.trim()]);
-  return result.rows[0] ?? null;
+  return result.rows;
+};
+
+/**
+ * The open account with this address in a district (null: outside the districts). Without a district, the oldest one of all: for
+ * callers that only ask whether the address has an account.
+ */
+export const findPersonByEmail = async (db: Knex, email: string, districtId?: number | null): Promise<SavedPerson | null> => {
+  const found = await findPeopleByEmail(db, email);
+  return (districtId === undefined ? found[0] : found.find((person) => person.districtId === districtId)) ?? null;
+};
+
+/** Marks accounts as closed: each keeps its address, and another account of the district may have it from now on. */
+export const releaseAddresses = async (db: Knex, ids: readonly number[], closedAt: string): Promise<void> => {
+  await db.raw('update people set closed_at = coalesce(closed_at, ?) where id = any(?::int[])', [closedAt, [...ids]]);
+};
+
+/** Marks an account as open again. It comes back without its address if another account of the district has it by now. */
+export const reclaimAddress = async (db: Knex, id: number): Promise<void> => {
+  await db.raw(
+    `update people p set closed_at = null, email = case when exists (
+       select 1 from people other where lower(other.email) = lower(p.email) and other.closed_at is null and other.id <> p.id
+         and other.district_id is not distinct from p.district_id) then null else p.email end
+     where id = ? and closed_at is not null`,
+    [id],
+  );
 };
 
 /** Ids of everybody whose email address is at this domain. */

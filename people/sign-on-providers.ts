@@ -120,7 +120,7 @@ export const removeSignOnProvider = async (db: Knex, districtId: number): Promis
 /** The person of this district with this identity; null if unknown, or if address and roster id match two people. */
 export const personOfIdentity = async (db: Knex, districtId: number, { email, rosterId }: Identity): Promise<number | null> => {
   const { rows } = await db.raw<{ rows: { id: number }[] }>(
-    `select id from people where district_id = :districtId and erased_at is null
+    `select id from people where district_id = :districtId and erased_at is null and closed_at is null
        and (sourced_id = :rosterId::text or lower(email) = lower(:email::text))`,
     { districtId, rosterId, email },
   );

@@ -1,14 +1,16 @@
-import { resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { isConnectionLost } from '#eventstore/embedded/connection-lost.ts';
 import { EventStoreUnavailableError } from '#eventstore/port.ts';
 import { importFolder } from '#import/import-folder.ts';
 import { ImportAborted } from '#import/import-job.ts';
-import { DatabaseLost, ImportStop } from '#import/import-stop.ts';
-import { openInputFolder } from '#import/input-folder.ts';
+import { DatabaseLost, ImportStop, TooManyLeave } from '#import/import-stop.ts';
+import { openInputFolder, type InputFolder } from '#import/input-folder.ts';
 import { help, parseOptions, type ImportOptions } from '#import/options.ts';
 import { RejectsFile } from '#import/rejects-file.ts';
+import { formatSummary } from '#import/summary.ts';
 import { formatTable, ImportReport } from '#import/report.ts';
+import { unpackZip } from '#import/zip-folder.ts';
 import { terminalScreen } from '#import/screen.ts';
 import { isForPeople } from './support/for-people.ts';
 import { interruptedStatus, interruption } from './support/interruption.ts';
@@ -31,6 +33,7 @@ const again = 'Run the same import again to continue.';
 const endingOf = (error: unknown, began: boolean): Ending => {
   if (error instanceof ImportAborted) return { status: exitStatus.interrupted, text: `Interrupted. ${again}` };
   const { stopped: status } = exitStatus;
+  if (error instanceof TooManyLeave) return { status: exitStatus.rejects, text: error.message };
   if (!began) return { status, text: textOf(error) };
   if (error instanceof EventStoreUnavailableError) return { status, text: `${error.message} ${again}` };
   const lost = error instanceof DatabaseLost || isConnectionLost(error);
@@ -42,19 +45,30 @@ const textOf = (error: unknown): string => {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
+const isZip = (path: string): boolean => /\.zip$/i.test(path);
+
+/** The folder, or the content of a zip file in a folder that is removed in the end. */
+const openInput = async (path: string): Promise<AsyncDisposable & { readonly folder: InputFolder }> => {
+  if (!isZip(path)) return { folder: openInputFolder(path), [Symbol.asyncDispose]: () => Promise.resolve() };
+  const { folder, remove } = await unpackZip(path);
+  return { folder: openInputFolder(folder, basename(path).replace(/\.zip$/i, '')), [Symbol.asyncDispose]: remove };
+};
+
 const runImport = async (options: ImportOptions): Promise<number> => {
   const signal = interruption();
   const here = callerFolder();
-  const folder = openInputFolder(resolve(here, options.folder));
-  const rejects = new RejectsFile([here, folder.path]);
+  const given = resolve(here, options.folder);
+  await using input = await openInput(given);
+  const { folder } = input;
+  const rejects = new RejectsFile([here, isZip(given) ? dirname(given) : folder.path]);
   const screen = terminalScreen(process.stdout);
   const report = new ImportReport(rejects, screen);
   let ending: Ending | null = null;
   try {
-    const { initialPassword, timeZone, district, plan, into } = options;
+    const { folder: _path, ...asked } = options;
     const now = new Date().toISOString();
     await withStores(({ store, db, databaseUrl }) =>
-      importFolder({ store, db, databaseUrl, folder, report, signal, now, initialPassword, timeZone, district, plan, into }),
+      importFolder({ store, db, databaseUrl, folder, report, signal, now, ...asked }),
     );
   } catch (error) {
     ending = endingOf(error, report.counts.size > 0);
@@ -62,9 +76,10 @@ const runImport = async (options: ImportOptions): Promise<number> => {
     rejects.close();
     screen.end();
   }
-  if (report.counts.size > 0) screen.line(`\n${formatTable(report.counts)}`);
-  if (rejects.path) screen.line(`\nWhat was not imported or needs a look, and why: ${rejects.path}`);
+  if (report.counts.size > 0 && !options.dryRun) screen.line(`\n${formatTable(report.counts)}`);
   if (ending) console.error(report.counts.size > 0 ? `\n${ending.text}` : ending.text);
+  else screen.line(`\n${formatSummary(report, { folder: folder.name, dryRun: options.dryRun, rejects: rejects.path })}`);
+  if (ending && rejects.path) screen.line(`\nWhat needs a hand, and why: ${rejects.path}`);
   return ending?.status ?? (report.rejected > 0 ? exitStatus.rejects : exitStatus.done);
 };
 

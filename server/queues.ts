@@ -14,6 +14,8 @@ import { publishLessonQueue } from '#jobs/lessons/publish-lesson-job.ts';
 import type { JobQueue } from '#platform/jobs.ts';
 import { assessWritingQueue } from '#jobs/writing-assessments/assess-writing-job.ts';
 import { accessLogPartitionsQueue } from '#jobs/access-log/partitions-job.ts';
+import { rosterUploadQueue } from '#jobs/rosters/roster-upload-job.ts';
+import { enrollmentDatesQueue } from '#jobs/rosters/enrollment-dates-job.ts';
 import { offBoardingQueue } from '#jobs/privacy/off-boarding-job.ts';
 import { retentionQueue } from '#jobs/privacy/run-retention.ts';
 import { replayHousekeepingQueue, replayQueue, snapshotsQueue } from '#jobs/replay/replay-jobs.ts';
@@ -27,7 +29,8 @@ import { logHashesQueue } from '#jobs/proofs/log-hashes-job.ts';
 import { verifyQueue } from '#jobs/proofs/verify-job.ts';
 
 /** Every queue of the product, with its handler. The queues validate their payloads themselves. */
-export const queuesOf = (services: AppServices): readonly JobQueue<unknown>[] => [
+/** @param databaseUrl for work that needs a connection of its own */
+export const queuesOf = (services: AppServices, databaseUrl: string): readonly JobQueue<unknown>[] => [
   classroomExportQueue(services),
   exportMailQueue(services),
   accountMailQueue(services),
@@ -55,6 +58,8 @@ export const queuesOf = (services: AppServices): readonly JobQueue<unknown>[] =>
   snapshotsQueue(services),
   replayHousekeepingQueue(services),
   accessLogPartitionsQueue(services),
+  enrollmentDatesQueue(services),
+  rosterUploadQueue({ ...services, databaseUrl }),
   retentionQueue(services),
   offBoardingQueue(services),
 ];

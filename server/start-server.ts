@@ -235,7 +235,7 @@ const start = async (parts: ServerParts, closing: Closing): Promise<RunningServe
   await eraseAgainAfterRestore(background);
   const signingOut = await followInProcess(signOutErased(background), background);
   closing.add('signing out', () => signingOut.stop());
-  await jobs.work(queuesOf(background));
+  await jobs.work(queuesOf(background, databaseUrl));
   const reacting = startReactions({ ...background, reactions });
   closing.add('reactions', () => reacting.stop());
   // Opened last and so closed first: a running request keeps everything it needs.

@@ -63,11 +63,11 @@ export const acceptTeacherInvite = async (
   const [invite, letter] = [await findTeacherInvite(context, inviteUuid), await findLetter(context.db, inviteUuid)];
   if (invite.status !== 'pending' || !letter || !(await isStanding(context, invite))) throw over();
   const personId = await reserveId(context.db, 'person', `invite:${inviteUuid}`);
-  const known = await findPersonByEmail(context.db, letter.email);
+  const districtId = await districtOf(context, invite.schoolId);
+  const known = await findPersonByEmail(context.db, letter.email, districtId);
   if (known && known.id !== personId) {
     throw new DomainError('conflict', 'email_taken', 'There is an account with your email address already. Sign in with it.');
   }
-  const districtId = await districtOf(context, invite.schoolId);
   await context.db.transaction(async (trx) => {
     // If several people use the link at once, the first one creates the account; the same person can continue an interrupted
     // attempt.

@@ -2,6 +2,7 @@ import { accountLinksOwner } from '#people/account-links.ts';
 import { confirmedEmailsOwner } from '#people/confirmed-emails.ts';
 import { contactsOwner } from '#people/contacts.ts';
 import { passwordsOwner } from '#people/credentials.ts';
+import { enrollmentDatesOwner } from '#people/enrollment-dates.ts';
 import { digestsOwner } from '#people/digests.ts';
 import { invitationsOwner } from '#people/invitations.ts';
 import { accessLogOwner, officeRecordsOwner } from '#people/kept-records.ts';
@@ -56,6 +57,7 @@ export const personalDataOwners = [
   jobsOwner,
   contactsOwner,
   rosterOwner,
+  enrollmentDatesOwner,
   answersOwner,
   studentWorkOwner,
   accommodationsOwner,

@@ -5,6 +5,7 @@ import { districtStream } from '#domain/districts/district/events.ts';
 import { schoolPlanStream } from '#domain/districts/school-plan/events.ts';
 import { schoolDecider } from '#domain/districts/school/decider.ts';
 import { schoolStream } from '#domain/districts/school/events.ts';
+import type { EventStore } from '#eventstore/port.ts';
 import { notFound } from '#domain/shared/domain-error.ts';
 import { requireStaff } from '#commands/runner/authorise.ts';
 import { loadRemembered, loadLatest } from '#commands/runner/load.ts';
@@ -15,7 +16,7 @@ export const dayIn = (iso: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(iso));
 
 /** Today's date in the school's time zone. @throws DomainError for an unknown school */
-const todayAt = async ({ store, now }: CommandContext, schoolId: number): Promise<string> => {
+export const todayAtSchool = async (store: EventStore, schoolId: number, now: string): Promise<string> => {
   const { state: school } = await loadRemembered(store, schoolDecider, schoolStream(schoolId));
   if (school.status === 'unregistered') throw notFound('This school');
   const { state: district } = await loadRemembered(store, districtDecider, districtStream(school.districtId));
@@ -29,7 +30,7 @@ const runOnPlan = async (
   command: (common: { readonly schoolId: number; readonly today: string; readonly occurredAt: string }) => SchoolPlanCommand,
 ): Promise<CommandOutcome<SchoolPlanState>> => {
   requireStaff(context);
-  const today = await todayAt(context, schoolId);
+  const today = await todayAtSchool(context.store, schoolId, context.now);
   const result = await runCommand(context, {
     decider: schoolPlanDecider,
     stream: schoolPlanStream(schoolId),

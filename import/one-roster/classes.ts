@@ -1,80 +1,78 @@
-import { basename } from 'node:path';
-import { createSchoolClass } from '#commands/classes/school-class/school-class.ts';
-import { forEachAtOnce } from '../concurrency.ts';
+/** Creates, renames, moves and archives the classes of a roster. */
+import { closeRosterClass, createSchoolClass } from '#commands/classes/school-class/school-class.ts';
+import { loadRemembered } from '#commands/runner/load.ts';
+import { schoolClassDecider } from '#domain/classes/school-class/decider.ts';
+import { schoolClassStream } from '#domain/classes/school-class/events.ts';
+import { blocksOf, forEachAtOnce } from '../concurrency.ts';
 import { commandContext, commandsAtOnce, importRow, throwIfStopped, type ImportJob } from '../import-job.ts';
-import { readCsv, type CsvRow } from '../read-csv.ts';
+import { classesKind as kind, type RosterClass, type RosterClasses } from './class-rows.ts';
+import type { Leavers } from './roster.ts';
 import type { SchoolDirectory } from './school-directory.ts';
-import { classesShape, coursesShape } from './shapes.ts';
 
-const kind = 'classes';
-const longestCode = 20;
+const file = 'classes.csv';
 
-type ClassRow = CsvRow<(typeof classesShape)['required' | 'optional'][number]>;
+const isNew = async ({ store }: ImportJob, id: number): Promise<boolean> =>
+  (await loadRemembered(store, schoolClassDecider, schoolClassStream(id))).state.status === 'missing';
 
-interface ClassPlan {
-  readonly line: number;
-  readonly sourcedId: string;
-  readonly name: string;
-  readonly schoolId: number;
-  readonly code: string | undefined;
-}
-
-/** A class without a title is named after its course. */
-export const readCourseTitles = async (path: string | undefined): Promise<Map<string, string>> => {
-  const titles = new Map<string, string>();
-  if (!path) return titles;
-  for await (const { rows } of readCsv(path, coursesShape)) {
-    for (const { values } of rows) titles.set(values.sourcedId, values.title);
-  }
-  return titles;
+const putClass = async (job: ImportJob, one: RosterClass, { id, schoolId }: { id: number; schoolId: number }): Promise<void> => {
+  const { line, rows, sourcedId, name, code } = one;
+  await importRow(job, kind, { place: { file, line }, rows, subject: `Class ${sourcedId}` }, async () => {
+    const fresh = await isNew(job, id);
+    const created = { schoolClassId: id, schoolId, name, code, codeFromRoster: code !== undefined };
+    const { appended } = await createSchoolClass(commandContext(job), created);
+    if (appended > 0) job.report.changes.add(fresh ? 'came' : 'changed', 'class', sourcedId);
+    return { appended };
+  });
 };
 
-const checkClass = (
-  { line, values }: ClassRow,
-  schools: SchoolDirectory,
-  titles: ReadonlyMap<string, string>,
-  seen: Map<string, number>,
-): ClassPlan | string => {
-  const { sourcedId, schoolSourcedId, classCode } = values;
-  if (sourcedId === '') return 'sourcedId is empty.';
-  const name = values.title || (titles.get(values.courseSourcedId) ?? '');
-  if (name === '') return `Class ${sourcedId} has no title.`;
-  if (/^tobedeleted$/i.test(values.status))
-    return `Class ${sourcedId} is marked as deleted; a class and its history cannot be removed.`;
-  const school = schools.school(schoolSourcedId);
-  if (!school) return `Class ${sourcedId}: school ${schoolSourcedId || '(empty)'} is not known.`;
-  const first = seen.get(sourcedId);
-  if (first !== undefined) return `sourcedId ${sourcedId} occurs twice, first in line ${first}.`;
-  seen.set(sourcedId, line);
-  const code = classCode !== '' && classCode.length <= longestCode ? classCode : undefined;
-  return { line, sourcedId, name, schoolId: school.id, code };
+/** A class that is not known has nothing to archive. */
+const closeMarked = async (job: ImportJob, { line, rows, sourcedId }: RosterClass, id: number | undefined): Promise<void> => {
+  if (id === undefined) return job.report.done(kind, 'unchanged', rows);
+  await importRow(job, kind, { place: { file, line }, rows, subject: `Class ${sourcedId}` }, async () => {
+    const { appended } = await closeRosterClass(commandContext(job), { schoolClassId: id });
+    if (appended > 0) job.report.changes.add('left', 'class', sourcedId);
+    return { appended };
+  });
 };
 
-export const importClasses = async (job: ImportJob, path: string, schools: SchoolDirectory): Promise<void> => {
-  const file = basename(path);
-  const titles = await readCourseTitles(job.folder.csv['courses.csv']);
-  const seen = new Map<string, number>();
-  job.report.begin(kind, file);
-  for await (const { rows, problems } of readCsv(path, classesShape)) {
+const importBlock = async (job: ImportJob, block: readonly RosterClass[], schools: SchoolDirectory): Promise<void> => {
+  throwIfStopped(job);
+  await schools.learn(block.map(({ school }) => school));
+  const open = block.filter(({ line, sourcedId, school, deleted }) => {
+    if (deleted) return false;
+    if (schools.school(school)) return true;
+    job.report.reject(kind, { file, line }, `Class ${sourcedId}: school ${school || '(empty)'} is not known.`);
+    return false;
+  });
+  const marked = block.filter(({ deleted }) => deleted);
+  const known = await job.ids.find(
+    'schoolClass',
+    marked.map(({ sourcedId }) => sourcedId),
+  );
+  const ids = await job.ids.reserve(
+    'schoolClass',
+    open.map(({ sourcedId }) => sourcedId),
+  );
+  await forEachAtOnce(open, commandsAtOnce, (one) =>
+    putClass(job, one, { id: ids.get(one.sourcedId)!, schoolId: schools.school(one.school)!.id }),
+  );
+  await forEachAtOnce(marked, commandsAtOnce, (one) => closeMarked(job, one, known.get(one.sourcedId)));
+};
+
+/** Archives classes that the roster no longer has. */
+export const closeClasses = (job: ImportJob, { classes }: Leavers): Promise<void> =>
+  forEachAtOnce(classes, commandsAtOnce, async ({ id, sourcedId }) => {
     throwIfStopped(job);
-    job.report.read(kind, rows.length + problems.length);
-    for (const { line, reason } of problems) job.report.reject(kind, { file, line }, reason);
-    await schools.learn(rows.map(({ values }) => values.schoolSourcedId));
-    const plans: ClassPlan[] = [];
-    for (const row of rows) {
-      const checked = checkClass(row, schools, titles, seen);
-      if (typeof checked === 'string') job.report.reject(kind, { file, line: row.line }, checked);
-      else plans.push(checked);
-    }
-    const ids = await job.ids.reserve(
-      'schoolClass',
-      plans.map(({ sourcedId }) => sourcedId),
-    );
-    await forEachAtOnce(plans, commandsAtOnce, async ({ line, sourcedId, name, schoolId, code }) => {
-      const schoolClassId = ids.get(sourcedId)!;
-      await importRow(job, kind, { file, line }, () =>
-        createSchoolClass(commandContext(job), { schoolClassId, schoolId, name, code, codeFromRoster: code !== undefined }),
-      );
-    });
-  }
+    const { appended } = await closeRosterClass(commandContext(job), { schoolClassId: id });
+    if (appended > 0) job.report.changes.add('left', 'class', sourcedId);
+  });
+
+export const importClasses = async (
+  job: ImportJob,
+  { classes }: RosterClasses,
+  { schools, leavers }: { readonly schools: SchoolDirectory; readonly leavers: Leavers },
+): Promise<void> => {
+  job.report.begin(kind, file);
+  for (const block of blocksOf([...classes.values()])) await importBlock(job, block, schools);
+  await closeClasses(job, leavers);
 };

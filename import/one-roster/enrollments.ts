@@ -1,135 +1,168 @@
-/** Reads the members of classes from OneRoster's `enrollments.csv`. */
-import { basename } from 'node:path';
-import { loadLatest } from '#commands/runner/load.ts';
+/** Changes the members of classes to what a roster says. */
 import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
+import { loadLatest } from '#commands/runner/load.ts';
 import { schoolClassDecider } from '#domain/classes/school-class/decider.ts';
 import { schoolClassStream } from '#domain/classes/school-class/events.ts';
-import { forEachAtOnce } from '../concurrency.ts';
+import type { OpenSchoolClass } from '#domain/classes/school-class/state.ts';
+import { saveEnrollmentDates, type EnrollmentDates } from '#people/enrollment-dates.ts';
+import { blocksOf, forEachAtOnce } from '../concurrency.ts';
 import { commandContext, commandsAtOnce, refusalOf, throwIfStopped, type ImportJob } from '../import-job.ts';
-import { readCsv, type CsvRow } from '../read-csv.ts';
-import { enrollmentsShape } from './shapes.ts';
+import { enrollmentsKind as kind, type Enrollment, type RosterEnrollments } from './enrollment-rows.ts';
+import type { Leavers } from './roster.ts';
+import { holdsOn } from './period.ts';
+import type { SchoolDirectory } from './school-directory.ts';
 
-const kind = 'enrolments';
+const file = 'enrollments.csv';
 
-type EnrollmentRow = CsvRow<(typeof enrollmentsShape)['required' | 'optional'][number]>;
+type MemberRole = Enrollment['role'];
 
-interface Member {
-  readonly line: number;
-  readonly personId: number;
-  readonly role: 'student' | 'teacher';
-  readonly leaves: boolean;
+/** A class with the rows that are about it. */
+export interface ClassMembers {
+  readonly sourcedId: string;
+  readonly id: number;
+  readonly rows: readonly Enrollment[];
 }
-type MembersByClass = Map<number, Member[]>;
 
-const checkRow = (
-  { values }: EnrollmentRow,
-  classes: ReadonlyMap<string, number>,
-  people: ReadonlyMap<string, number>,
-): { schoolClassId: number; member: Omit<Member, 'line'> } | string => {
-  const { classSourcedId, userSourcedId } = values;
-  const role = values.role.toLowerCase();
-  if (role !== 'student' && role !== 'teacher') return `The role "${values.role}" is not imported: only student and teacher are.`;
-  const schoolClassId = classes.get(classSourcedId);
-  const personId = people.get(userSourcedId);
-  if (schoolClassId === undefined) return `Class ${classSourcedId || '(empty)'} is not known.`;
-  if (personId === undefined) return `User ${userSourcedId || '(empty)'} is not known.`;
-  return { schoolClassId, member: { personId, role, leaves: /^tobedeleted$/i.test(values.status) } };
-};
+export interface MemberRules {
+  /** Our ids by the roster's. */
+  readonly people: ReadonlyMap<string, number>;
+  /** Calendar day in the class's district. */
+  readonly today: string;
+  /** The file is the whole truth: whom the roster put in and no longer names goes. */
+  readonly whole: boolean;
+  readonly doubtful: RosterEnrollments['doubtful'];
+}
 
-/** A row takes about forty bytes here: a million of them fit. */
-const readMembers = async (job: ImportJob, path: string, file: string): Promise<MembersByClass> => {
-  const byClass: MembersByClass = new Map();
-  for await (const { rows, problems } of readCsv(path, enrollmentsShape)) {
-    throwIfStopped(job);
-    job.report.read(kind, rows.length + problems.length);
-    for (const { line, reason } of problems) job.report.reject(kind, { file, line }, reason);
-    const classes = await job.ids.find(
-      'schoolClass',
-      rows.map(({ values }) => values.classSourcedId),
-    );
-    const people = await job.ids.find(
-      'person',
-      rows.map(({ values }) => values.userSourcedId),
-    );
-    for (const row of rows) {
-      const checked = checkRow(row, classes, people);
-      if (typeof checked === 'string') {
-        job.report.reject(kind, { file, line: row.line }, checked);
-        continue;
-      }
-      const members = byClass.get(checked.schoolClassId);
-      const member = { line: row.line, ...checked.member };
-      if (members) members.push(member);
-      else byClass.set(checked.schoolClassId, [member]);
+interface Wanted {
+  readonly teacherIds: readonly number[];
+  readonly studentIds: readonly number[];
+  /** False if nobody goes: a person who joins at this very moment must not be removed again. */
+  readonly replace: boolean;
+}
+
+const none: ReadonlySet<number> = new Set();
+
+const isMember = ({ deleted, period }: Enrollment, today: string): boolean =>
+  !deleted && (period === null || holdsOn(period, today));
+
+/** The members in a role as the roster wants them. Members removed by a teacher stay out (docs/how-it-works/writing-side.md). */
+const membersIn = (
+  role: MemberRole,
+  { sourcedId, rows }: ClassMembers,
+  { has, listed, people, today, whole, doubtful }: MemberRules & { has: ReadonlySet<number>; listed: ReadonlySet<number> },
+): number[] => {
+  const own = rows.filter((row) => row.role === role);
+  const idsOf = (some: readonly Enrollment[]) => some.map(({ user }) => people.get(user)!);
+  const stays = new Set(idsOf(own.filter((row) => isMember(row, today))));
+  if (whole) {
+    for (const user of doubtful.get(sourcedId) ?? []) {
+      const id = people.get(user);
+      if (id !== undefined && listed.has(id)) stays.add(id);
     }
+    return [...stays];
   }
-  return byClass;
+  const leaving = new Set(idsOf(own.filter((row) => !isMember(row, today))).filter((id) => !stays.has(id) && listed.has(id)));
+  return [...new Set([...has, ...listed, ...stays])].filter((id) => !leaving.has(id));
 };
 
-interface MembersBefore {
-  /** In the class, or listed by the roster and since removed by a teacher. */
-  readonly known: ReadonlySet<number>;
-  /** Members added by the roster. It does not remove anyone else. */
-  readonly listed: ReadonlySet<number>;
-}
-const nobody: MembersBefore = { known: new Set(), listed: new Set() };
-
-const membersBefore = (has: ReadonlySet<number>, listed: ReadonlySet<number>): MembersBefore => ({
-  known: new Set([...has, ...listed]),
-  listed,
-});
-
-/** The members in a role afterwards: the previous ones and new ones, without those who only leave. */
-const afterwards = ({ known, listed }: MembersBefore, members: readonly Member[], role: Member['role']): number[] => {
-  const own = members.filter((member) => member.role === role);
-  const stays = new Set(own.filter(({ leaves }) => !leaves).map(({ personId }) => personId));
-  const leaving = own.filter(({ personId, leaves }) => leaves && !stays.has(personId) && listed.has(personId));
-  const gone = new Set(leaving.map(({ personId }) => personId));
-  return [...new Set([...known, ...stays])].filter((id) => !gone.has(id));
+export const wantedMembers = (members: ClassMembers, state: OpenSchoolClass | null, rules: MemberRules): Wanted => {
+  const teachers = { ...rules, has: state?.teacherIds ?? none, listed: state?.rosterTeacherIds ?? none };
+  const students = { ...rules, has: state?.studentIds ?? none, listed: state?.rosterStudentIds ?? none };
+  return {
+    teacherIds: membersIn('teacher', members, teachers),
+    studentIds: membersIn('student', members, students),
+    replace: rules.whole || members.rows.some((row) => !isMember(row, rules.today)),
+  };
 };
 
-const importClassMembers = async (
-  job: ImportJob,
-  file: string,
-  schoolClassId: number,
-  members: readonly Member[],
-): Promise<void> => {
+type MembersOf = Pick<OpenSchoolClass, 'teacherIds' | 'studentIds'>;
+const nobody: MembersOf = { teacherIds: none, studentIds: none };
+
+/** Counts the rows of a class: those of members who came or went are imported, once for each person. */
+const countRows = (job: ImportJob, members: ClassMembers, people: MemberRules['people'], before: MembersOf, after: MembersOf) => {
+  const of = ({ teacherIds, studentIds }: MembersOf, role: MemberRole) => (role === 'teacher' ? teacherIds : studentIds);
+  const counted = new Set<string>();
+  for (const { user, role } of members.rows) {
+    const id = people.get(user)!;
+    const key = `${role} ${id}`;
+    const changed = of(before, role).has(id) !== of(after, role).has(id) && !counted.has(key);
+    counted.add(key);
+    job.report.done(kind, changed ? 'imported' : 'unchanged');
+  }
+  for (const role of ['teacher', 'student'] as const) {
+    const [had, has] = [of(before, role), of(after, role)];
+    job.report.changes.count('came', 'member of a class', [...has].filter((id) => !had.has(id)).length);
+    job.report.changes.count('left', 'member of a class', [...had].filter((id) => !has.has(id)).length);
+  }
+};
+
+const importMembers = async (job: ImportJob, members: ClassMembers, rules: MemberRules): Promise<void> => {
+  const { id: schoolClassId, rows, sourcedId } = members;
   try {
     const { state } = await loadLatest(job.store, schoolClassDecider, schoolClassStream(schoolClassId));
     const open = state.status === 'open' ? state : null;
-    const teachers = open ? membersBefore(open.teacherIds, open.rosterTeacherIds) : nobody;
-    const students = open ? membersBefore(open.studentIds, open.rosterStudentIds) : nobody;
-    const had = { teacher: new Set(teachers.known), student: new Set(students.known) };
-    const teacherIds = afterwards(teachers, members, 'teacher');
-    const studentIds = afterwards(students, members, 'student');
-    // Replaces only if someone leaves: a person who joins at this very moment must not be removed again.
-    const replace = members.some(({ leaves }) => leaves);
-    await setSchoolClassMembers(commandContext(job), { schoolClassId, teacherIds, studentIds, replace });
-    const has = { teacher: new Set(teacherIds), student: new Set(studentIds) };
-    for (const { role, personId } of members) {
-      const changed = had[role].has(personId) !== has[role].has(personId);
-      // A second row for the same person finds the change already made.
-      if (changed) had[role].add(personId);
-      if (changed && !has[role].has(personId)) had[role].delete(personId);
-      job.report.done(kind, changed ? 'imported' : 'unchanged');
-    }
+    const wanted = wantedMembers(members, open, rules);
+    const { value } = await setSchoolClassMembers(commandContext(job), { schoolClassId, ...wanted });
+    countRows(job, members, rules.people, open ?? nobody, value.status === 'open' ? value : nobody);
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, `Class ${sourcedId}`);
     if (refusal === null) throw error;
-    for (const { line } of members) job.report.reject(kind, { file, line }, refusal);
+    for (const { line } of rows) job.report.reject(kind, { file, line }, refusal);
   }
 };
 
-/**
- * Adds members to classes, one class at a time. A row marked as deleted removes a member that a roster has added. Members not in
- * the file stay, because they may have joined with the class code. Members removed by a teacher stay out (docs/how-it-works/writing-side.md).
- */
-export const importEnrollments = async (job: ImportJob, path: string): Promise<void> => {
-  const file = basename(path);
-  job.report.begin(kind, file);
-  const byClass = await readMembers(job, path, file);
-  await forEachAtOnce(byClass, commandsAtOnce, async ([schoolClassId, members]) => {
-    throwIfStopped(job);
-    await importClassMembers(job, file, schoolClassId, members);
+/** The dates that are still to come. Whoever is listed without dates too stays without end. */
+const datesOf = ({ id, rows }: ClassMembers, { people, today }: MemberRules): EnrollmentDates[] => {
+  const dated = rows.filter(({ deleted, period }) => !deleted && period && (period.ends === null || today < period.ends));
+  if (dated.length === 0) return [];
+  const undated = new Set(rows.flatMap((row) => (row.deleted || row.period ? [] : [`${row.role} ${row.user}`])));
+  return dated.flatMap(({ user, role, period }) => {
+    const begins = period!.begins !== null && period!.begins > today ? period!.begins : null;
+    if (undated.has(`${role} ${user}`) || (begins === null && period!.ends === null)) return [];
+    return [{ schoolClassId: id, personId: people.get(user)!, role, beginsOn: begins, endsOn: period!.ends }];
   });
+};
+
+/** Our ids of everybody whom the file names. */
+export const peopleOfRows = async (
+  { ids }: ImportJob,
+  { byClass, doubtful }: Pick<RosterEnrollments, 'byClass' | 'doubtful'>,
+): Promise<Map<string, number>> => {
+  const users = new Set([...doubtful.values()].flat());
+  for (const rows of byClass.values()) for (const { user } of rows) users.add(user);
+  const people = new Map<string, number>();
+  for (const block of blocksOf([...users], 5_000)) for (const [key, id] of await ids.find('person', block)) people.set(key, id);
+  return people;
+};
+
+/** Changes the members of one class at a time. Classes that are archived keep theirs. */
+export const importEnrollments = async (
+  job: ImportJob,
+  { byClass, doubtful }: RosterEnrollments,
+  { schools, leavers }: { readonly schools: SchoolDirectory; readonly leavers: Leavers },
+): Promise<void> => {
+  const { emptied, wholeEnrollments: whole } = leavers;
+  job.report.begin(kind, file);
+  const people = await peopleOfRows(job, { byClass, doubtful });
+  const ids = await job.ids.find('schoolClass', byClass.keys());
+  const classes: ClassMembers[] = emptied.map((one) => ({ ...one, rows: [] }));
+  for (const [sourcedId, rows] of byClass) {
+    const id = ids.get(sourcedId);
+    // A class or a person may have been rejected since the rows were read.
+    const reasonOf = ({ user }: Enrollment): string | null =>
+      id === undefined ? `Class ${sourcedId} is not known.` : people.has(user) ? null : `User ${user} is not known.`;
+    for (const row of rows) {
+      const reason = reasonOf(row);
+      if (reason !== null) job.report.reject(kind, { file, line: row.line }, reason);
+    }
+    if (id !== undefined) classes.push({ sourcedId, id, rows: rows.filter(({ user }) => people.has(user)) });
+  }
+  const dates: EnrollmentDates[] = [];
+  await forEachAtOnce(classes, commandsAtOnce, async (members) => {
+    throwIfStopped(job);
+    const rules = { people, doubtful, whole, today: await schools.todayOfClass(members.id, job.now) };
+    await importMembers(job, members, rules);
+    dates.push(...datesOf(members, rules));
+  });
+  await saveEnrollmentDates(job.db, { about: classes.map(({ id }) => id), whole, people: [...people.values()], dates });
 };

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { registerDistrict } from '#commands/districts/district.ts';
 import { registerSchool } from '#commands/districts/school.ts';
 import { districtDecider } from '#domain/districts/district/decider.ts';
@@ -38,30 +37,36 @@ const stopAtSameName = (fresh: readonly DistrictPlan[], made: ReadonlyMap<number
 
 /**
  * Runs before anything is written. If the operator says so, the roster's district becomes an existing one that staff have
- * created. Without that option, a district of the same name stops the import, because two halves of a district could never be
- * joined later.
+ * created: then this is its id, with the roster's key. Without that option, a district of the same name stops the import, because
+ * two halves of a district could never be joined later.
  * @throws ImportStop
  */
-const adoptDistrict = async (job: ImportJob, plans: readonly DistrictPlan[]): Promise<void> => {
-  const { db, ids, into } = job;
-  if (into === 'new') return;
+export const districtToAdopt = async (
+  job: ImportJob,
+  plans: readonly DistrictPlan[],
+): Promise<{ readonly id: number; readonly key: string } | null> => {
+  const { ids, into } = job;
+  if (into === 'new') return null;
   const known = await ids.find(
     'district',
     plans.map(({ sourcedId }) => sourcedId),
   );
   const fresh = plans.filter(({ sourcedId }) => !known.has(sourcedId));
   const [only] = fresh;
-  if (into !== null && [...known.values()].includes(into)) return;
-  if (!only && into === null) return;
+  if (into !== null && [...known.values()].includes(into)) return null;
+  if (!only && into === null) return null;
   const made = await districtsByStaff(job);
-  if (into === null) return stopAtSameName(fresh, made);
+  if (into === null) {
+    stopAtSameName(fresh, made);
+    return null;
+  }
   if (!only || fresh.length > 1) {
     throw new ImportStop('--into takes a folder with the roster of one district that was not imported before.');
   }
   if (!made.has(into)) {
     throw new ImportStop(`--into takes the number of a district that staff made and that has no roster yet; ${into} is none.`);
   }
-  await adoptId(db, 'district', { id: into, key: ids.keyPrefix() + only.sourcedId });
+  return { id: into, key: ids.keyPrefix() + only.sourcedId };
 };
 
 /** Schools that staff have created in these districts, by district and name. */
@@ -102,6 +107,7 @@ const adoptSchools = async (
 };
 
 const kind = 'organisations';
+const file = 'orgs.csv';
 const defaultTimeZone = 'UTC';
 
 /** Without --time-zone a district keeps the one it has. */
@@ -118,12 +124,22 @@ const register = async (job: ImportJob, districtId: number, plan: DistrictPlan) 
 
 type DistrictIds = ReadonlyMap<string, number>;
 
+const importDistrict = async (job: ImportJob, place: Place, org: Org, command: () => ReturnType<typeof register>) => {
+  const subject = `District ${org.sourcedId}`;
+  if (!org.deleted) return importRow(job, kind, { place, subject }, command);
+  job.report.reject(
+    kind,
+    place,
+    `${subject} is marked as deleted; a district and its history are removed by staff, not by a roster.`,
+  );
+};
+
 const importDistricts = async (job: ImportJob, file: string, tree: OrgTree, plans: readonly DistrictPlan[], ids: DistrictIds) => {
   for (const plan of plans) {
     const districtId = ids.get(plan.sourcedId)!;
     const org = plan.made ? undefined : tree.orgs.get(plan.sourcedId);
     // A district created from a school or from the folder has no row of its own: the school's row is counted below.
-    if (org && !isSchool(org)) await importRow(job, kind, { file, line: org.line }, () => register(job, districtId, plan));
+    if (org && !isSchool(org)) await importDistrict(job, { file, line: org.line }, org, () => register(job, districtId, plan));
     else await register(job, districtId, plan);
   }
 };
@@ -131,16 +147,21 @@ const importDistricts = async (job: ImportJob, file: string, tree: OrgTree, plan
 const importSchool = async (
   job: ImportJob,
   place: Place,
-  { org, above, districtId }: { org: Org; above: Org | null; districtId: number | undefined },
+  {
+    org,
+    above,
+    districtId,
+    closing,
+  }: { org: Org; above: Org | null; districtId: number | undefined; closing: ReadonlySet<string> },
 ) => {
   const known = (await job.ids.find('school', [org.sourcedId])).get(org.sourcedId);
   if (org.deleted) {
-    if (known === undefined) return job.report.done(kind, 'unchanged');
-    return job.report.reject(
-      kind,
-      place,
-      `School ${org.sourcedId} is marked as deleted; a school and its history cannot be removed.`,
-    );
+    // A school has a history: its classes are archived, and it stays with its results.
+    const closes = closing.has(org.sourcedId);
+    if (closes) job.report.changes.add('left', 'school', org.sourcedId);
+    const words = `school ${org.sourcedId} is marked as deleted: it has no open classes any more, and stays in reports with its results.`;
+    if (known !== undefined) job.report.remarkOnScreen(file, words);
+    return job.report.done(kind, closes ? 'imported' : 'unchanged');
   }
   if (districtId === undefined)
     return job.report.reject(kind, place, `School ${org.sourcedId} is in none of the districts of this file.`);
@@ -151,17 +172,26 @@ const importSchool = async (
     name: org.name,
     parentSchoolId: above && ids.get(above.sourcedId)!,
   };
-  await importRow(job, kind, place, () => registerSchool(commandContext(job), school));
+  await importRow(job, kind, { place, subject: `School ${org.sourcedId}` }, async () => {
+    const outcome = await registerSchool(commandContext(job), school);
+    if (outcome.appended > 0) job.report.changes.add(known === undefined ? 'came' : 'changed', 'school', org.sourcedId);
+    return outcome;
+  });
 };
 
 /** Registers districts and schools; every row is counted once. */
-export const importOrgs = async (job: ImportJob, path: string, tree: OrgTree): Promise<void> => {
-  const file = basename(path);
+export const importOrgs = async (
+  job: ImportJob,
+  tree: OrgTree,
+  /** Schools that are marked as deleted and still have classes. */
+  closing: ReadonlySet<string>,
+): Promise<void> => {
   job.report.begin(kind, file);
   job.report.read(kind, tree.rows);
   for (const { line, reason } of tree.problems) job.report.reject(kind, { file, line }, reason);
   const plans = planDistricts(tree, job.ids.scope, job.folder.name);
-  await adoptDistrict(job, plans);
+  const adopted = await districtToAdopt(job, plans);
+  if (adopted) await adoptId(job.db, 'district', adopted);
   const ids = await job.ids.reserve(
     'district',
     plans.map(({ sourcedId }) => sourcedId),
@@ -173,7 +203,7 @@ export const importOrgs = async (job: ImportJob, path: string, tree: OrgTree): P
     const isPlan = plans.some(({ sourcedId }) => sourcedId === org.sourcedId);
     const districtId = ids.get(districtOf(org, tree, plans) ?? '');
     const above = schoolAbove(org, tree);
-    if (isSchool(org)) await importSchool(job, { file, line: org.line }, { org, above, districtId });
+    if (isSchool(org)) await importSchool(job, { file, line: org.line }, { org, above, districtId, closing });
     // States and similar organizations above the districts: we have nothing that corresponds to them.
     else if (!isPlan) job.report.done(kind, 'unchanged');
   }

@@ -1,4 +1,7 @@
-import { loadLatest } from '#commands/runner/load.ts';
+import { loadLatest, loadRemembered } from '#commands/runner/load.ts';
+import { todayAtSchool } from '#commands/districts/school-plan.ts';
+import { schoolClassDecider } from '#domain/classes/school-class/decider.ts';
+import { schoolClassStream } from '#domain/classes/school-class/events.ts';
 import { schoolDecider } from '#domain/districts/school/decider.ts';
 import { schoolStream } from '#domain/districts/school/events.ts';
 import type { AdminReach, PersonRole } from '#domain/shared/fields.ts';
@@ -24,6 +27,8 @@ export class SchoolDirectory {
   private readonly schools = new Map<string, School>();
   private readonly districts = new Map<string, number>();
   private readonly requested = new Set<string>();
+  private readonly homes = new Map<string, Home>();
+  private readonly todays = new Map<number, string>();
 
   constructor(store: EventStore, ids: SourcedIds) {
     this.store = store;
@@ -52,12 +57,27 @@ export class SchoolDirectory {
    * The schools and the district of a person with these organizations. An administrator of the district itself administers all
    * its schools.
    */
-  homeOf(orgSourcedIds: string, role: PersonRole): Home | { readonly reason: string } {
-    const wanted = orgSourcedIds
-      .split(',')
-      .map((id) => id.trim())
-      .filter(Boolean);
-    if (wanted.length === 0) return { reason: 'orgSourcedIds is empty.' };
+  homeOf(wanted: readonly string[], role: PersonRole): Home | { readonly reason: string } {
+    const key = `${role} ${wanted.join(',')}`;
+    const known = this.homes.get(key);
+    if (known) return known;
+    const home = this.findHome(wanted, role);
+    // Everybody of a school shares one object.
+    if (!('reason' in home)) this.homes.set(key, home);
+    return home;
+  }
+
+  /** Today's date where the class is. */
+  async todayOfClass(schoolClassId: number, now: string): Promise<string> {
+    const { state } = await loadRemembered(this.store, schoolClassDecider, schoolClassStream(schoolClassId));
+    if (state.status === 'missing') return now.slice(0, 10);
+    const known = this.todays.get(state.schoolId);
+    const day = known ?? (await todayAtSchool(this.store, state.schoolId, now));
+    this.todays.set(state.schoolId, day);
+    return day;
+  }
+
+  private findHome(wanted: readonly string[], role: PersonRole): Home | { readonly reason: string } {
     const schools = wanted.flatMap((id) => this.schools.get(id) ?? []);
     const districtIds = new Set([
       ...schools.map(({ districtId }) => districtId),

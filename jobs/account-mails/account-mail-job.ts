@@ -1,8 +1,12 @@
 /** Sends mails about accounts: password links, invitations, notices of a change. */
 import { z } from 'zod';
+import { loadLatest } from '#commands/runner/load.ts';
+import { districtDecider } from '#domain/districts/district/decider.ts';
+import { districtStream } from '#domain/districts/district/events.ts';
+import type { EventStore } from '#eventstore/port.ts';
 import { mailLink, recentLinks } from '#people/account-links.ts';
 import { mailInvitation } from '#people/invitations.ts';
-import { findPeople, findPersonByEmail } from '#people/people.ts';
+import { findPeople, findPeopleByEmail, type SavedPerson } from '#people/people.ts';
 import type { Knex } from '#platform/database.ts';
 import type { JobKind, JobQueue } from '#platform/jobs.ts';
 import type { Logger } from '#platform/logger.ts';
@@ -30,6 +34,7 @@ export const accountMailJob: JobKind<AccountMailPayload> = { name: 'account-mail
 
 export interface AccountMailParts {
   readonly db: Knex;
+  readonly store: EventStore;
   readonly mailer: Mailer;
   readonly publicUrl: string;
   readonly logger: Logger;
@@ -39,20 +44,41 @@ export interface AccountMailParts {
 /** More links within an hour help only someone trying to flood a mailbox. */
 const maxAnHour = 3;
 
+const placeOf = async ({ store }: AccountMailParts, districtId: number | null): Promise<string> => {
+  if (districtId === null) return 'Earshot';
+  const { state } = await loadLatest(store, districtDecider, districtStream(districtId));
+  return state.status === 'registered' ? state.name : 'Your district';
+};
+
+/** The accounts that may be sent another link now. */
+const mailable = async (parts: AccountMailParts, people: readonly SavedPerson[], now: string): Promise<SavedPerson[]> => {
+  const found: SavedPerson[] = [];
+  for (const person of people) {
+    const criteria = { purpose: 'reset_password', personId: person.id, minutes: 60, now } as const;
+    if ((await recentLinks(parts.db, criteria)) < maxAnHour) found.push(person);
+    else parts.logger.warn({ person_id: person.id }, 'a password link was not sent: this person was sent three within the hour');
+  }
+  return found;
+};
+
+/** One mail with a link for each account that has this address. */
 const sendReset = async (parts: AccountMailParts, email: string, id: string): Promise<void> => {
   const { db, mailer, publicUrl } = parts;
   const now = parts.now().toISOString();
-  const person = await findPersonByEmail(db, email);
-  if (!person?.email) return;
-  const criteria = { purpose: 'reset_password', personId: person.id, minutes: 60, now } as const;
-  if ((await recentLinks(db, criteria)) >= maxAnHour) {
-    parts.logger.warn({ person_id: person.id }, 'a password link was not sent: this person was sent three within the hour');
-    return;
-  }
-  const { email: to, name } = person;
-  await mailLink(db, { purpose: 'reset_password', personId: person.id }, now, (token) =>
-    mailer.send(resetPasswordMail({ to, id, name, url: `${publicUrl}/reset_password/${token}` })),
-  );
+  const people = await mailable(parts, await findPeopleByEmail(db, email), now);
+  const [first] = people;
+  if (!first?.email) return;
+  const { email: to, name } = first;
+  // Each link is around the rest of the work: if the mail is not sent, all of them are removed.
+  const mail = async (rest: readonly SavedPerson[], links: readonly { of: string; url: string }[]): Promise<void> => {
+    const [person, ...others] = rest;
+    if (!person) return mailer.send(resetPasswordMail({ to, id, name, links }));
+    const of = await placeOf(parts, person.districtId);
+    await mailLink(db, { purpose: 'reset_password', personId: person.id }, now, (token) =>
+      mail(others, [...links, { of, url: `${publicUrl}/reset_password/${token}` }]),
+    );
+  };
+  await mail(people, []);
 };
 
 type Confirmation = Extract<AccountMailPayload, { kind: 'confirm_email' }>;

@@ -10,18 +10,33 @@ interface Addressed {
   readonly id: string;
 }
 
-export const resetPasswordMail = ({ to, id, name, url }: Addressed & { name: string; url: string }): Mail => ({
+interface AccountLink {
+  /** Which account: the district's name. */
+  readonly of: string;
+  readonly url: string;
+}
+
+/** One link for each account with this address: somebody may have one in each of several districts. */
+export const resetPasswordMail = ({
+  to,
+  id,
+  name,
+  links,
+}: Addressed & { name: string; links: readonly AccountLink[] }): Mail => ({
   to,
   id,
   subject: 'Choose a new password for Earshot',
   text: lines(
     `Hello ${oneLine(name)},`,
     '',
-    'Somebody asked for a new password for your Earshot account. If that was you, choose one here:',
+    ...(links.length === 1
+      ? ['Somebody asked for a new password for your Earshot account. If that was you, choose one here:', '', links[0]!.url]
+      : [
+          'Somebody asked for a new password for your Earshot account. You have one in each of these districts. If that was you, choose a new password for the one you need:',
+          ...links.flatMap(({ of, url }) => ['', `${oneLine(of)}:`, url]),
+        ]),
     '',
-    url,
-    '',
-    'The link works once, within the next hour. If it wasn’t you, do nothing: your password stays as it is.',
+    `${links.length === 1 ? 'The link works' : 'Each link works'} once, within the next hour. If it wasn’t you, do nothing: your password stays as it is.`,
   ),
 });
 

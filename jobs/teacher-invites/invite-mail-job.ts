@@ -54,7 +54,7 @@ const sendMail = async (parts: InviteMailParts, { inviteUuid, eventId }: InviteM
   if (!letter || !(await isStanding(parts, invite))) return;
   const inviter = (await findPeople(db, [letter.teacherId])).get(letter.teacherId);
   if (!inviter || inviter.erased) return;
-  const known = await findPersonByEmail(db, letter.email);
+  const known = await findPersonByEmail(db, letter.email, inviter.districtId);
   const link = { purpose: 'teacher_invite', personId: null, inviteUuid, email: letter.email } as const;
   const send = (url: string | null): Promise<void> =>
     mailer.send(inviteMail({ letter, inviter: inviter.name, url, publicUrl, id: `teacher-invite-${eventId}` }));

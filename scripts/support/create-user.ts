@@ -3,9 +3,9 @@ import { systemActor, type CommandContext } from '#commands/runner/context.ts';
 import { setPassword } from '#people/credentials.ts';
 import { createInvitation } from '#people/invitations.ts';
 import { assertGoodPassword } from '#people/password-rules.ts';
-import { findPersonByEmail } from '#people/people.ts';
+import { findPeopleByEmail } from '#people/people.ts';
 import { makeAccount, districtOfSchools } from '#commands/accounts/person/accounts.ts';
-import { notFound } from '#domain/shared/domain-error.ts';
+import { DomainError, notFound } from '#domain/shared/domain-error.ts';
 import type { AdminReach } from '#domain/shared/fields.ts';
 import type { Stores } from './stores.ts';
 import type { CreateOptions } from './user-options.ts';
@@ -42,7 +42,11 @@ export const createUser = async (stores: Stores, options: CreateOptions): Promis
 };
 
 export const inviteUser = async ({ db }: Stores, email: string): Promise<NewAccount> => {
-  const person = await findPersonByEmail(db, email);
+  const [person, ...others] = await findPeopleByEmail(db, email);
   if (!person) throw notFound(`A person with the address ${email}`);
+  if (others.length > 0) {
+    const text = `${email} has an account in several districts. Invite the person from their page at /admin/people.`;
+    throw new DomainError('conflict', 'several_accounts', text);
+  }
   return { personId: person.id, invitation: await createInvitation(db, person.id, new Date().toISOString()) };
 };

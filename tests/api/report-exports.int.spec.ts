@@ -246,7 +246,7 @@ describe("a report's file", () => {
     const { connectionString } = (app.db.client as Knex.Client).config.connection as { connectionString: string };
     const next = await createJobs({ databaseUrl: connectionString, logger: createLogger('silent') });
     try {
-      await next.work(queuesOf(app.app.services));
+      await next.work(queuesOf(app.app.services, connectionString));
       expect((await ready(as('teacher'), query)).rows_count).toBe(submits);
     } finally {
       await next.stop();

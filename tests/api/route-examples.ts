@@ -42,6 +42,7 @@ import { pictureExamples } from './picture-examples.ts';
 import { secondFactorExamples } from './second-factor-examples.ts';
 import { singleSignOnExamples } from './single-sign-on-examples.ts';
 import { teacherGuideExamples } from './teacher-guide-examples.ts';
+import { rosterUploadExamples } from './roster-upload-examples.ts';
 import { standardsUploadExamples } from './standards-upload-examples.ts';
 import { standardsExamples } from './standards-examples.ts';
 import { standardsReportExamples } from './standards-report-examples.ts';
@@ -662,6 +663,7 @@ const examples: Readonly<Record<string, RouteExample>> = {
   ...singleSignOnExamples,
   ...standardsExamples,
   ...standardsUploadExamples,
+  ...rosterUploadExamples,
   ...teacherGuideExamples,
   ...secondFactorExamples,
   'get /admin/trials': {

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createInvitation } from '#people/invitations.ts';
 import { deactivatePerson } from '#commands/accounts/person/roles.ts';
 import { registerPerson } from '#commands/accounts/person/accounts.ts';
+import { registerDistrict } from '#commands/districts/district.ts';
+import { setPassword } from '#people/credentials.ts';
+import { savePeople } from '#people/people.ts';
 import { signInStream } from '#domain/accounts/sign-in/events.ts';
 import type { Answer, HttpClient } from '#tests/support/http-client.ts';
 import { useWorld } from '#tests/support/use-world.ts';
@@ -86,6 +89,38 @@ describe('sessions', () => {
     expect(page.text).toContain('Cookies are switched off');
     expect(page.text).toContain('Allow cookies for this address');
     expect((await app.visitor().post('/login', form)).code).toBe('cookies_refused');
+  });
+
+  it('ask which district, only after the password was right in several', async () => {
+    const email = emailOf('teacher');
+    await registerDistrict(world.context(), { districtId: 77, name: 'Far District', timeZone: 'UTC' });
+    await savePeople(app.db, [{ id: 7_001, districtId: 77, sourcedId: null, email, givenName: 'Far', familyName: 'Teacher' }]);
+    await registerPerson(world.context(), { personId: 7_001, role: 'teacher', districtId: 77, schoolIds: [] });
+    await setPassword(app.db, 7_001, 'a password for far away', 'teacher');
+    await app.caughtUp();
+    const signIn = async (given: object) => (await opened()).post('/login', { email, ...given });
+    expect((await signIn({ password })).json).toMatchObject({ user: { id: cast.teacher.id } });
+    expect((await signIn({ password: 'a password for far away' })).json).toMatchObject({ user: { id: 7_001 } });
+    await setPassword(app.db, 7_001, password, 'teacher');
+    const several = await signIn({ password });
+    expect([several.status, several.code]).toEqual([409, 'choose_district']);
+    const { districts } = several.json as { districts: { id: number; name: string }[] };
+    expect(districts.map(({ id }) => id).sort((a, b) => a - b)).toEqual([1, 77]);
+    expect((await signIn({ password, district_id: 77 })).json).toMatchObject({ user: { id: 7_001 } });
+    expect((await signIn({ password: 'not the password' })).status).toBe(401);
+    expect((await signIn({ password, district_id: 5 })).status).toBe(401);
+    const client = await opened();
+    const page = await postForm(client, '/login', { email, password, _csrf: client.csrfToken });
+    expect([page.status, page.text.includes('Far District'), page.text.includes('choose_district')]).toEqual([
+      409,
+      true,
+      true,
+    ]);
+    const chosen = await postForm(client, '/login', { email, password, district_id: '77', _csrf: client.csrfToken });
+    expect(chosen.status).toBe(303);
+    await deactivatePerson(world.context(), { personId: 7_001 });
+    await app.caughtUp();
+    expect((await signIn({ password })).json).toMatchObject({ user: { id: cast.teacher.id } });
   });
 
   it('end on sign-out, at once and everywhere', async () => {

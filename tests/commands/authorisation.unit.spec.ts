@@ -73,6 +73,7 @@ import { publishQuiz } from '#commands/quizzes/quiz.ts';
 import {
   archiveSchoolClass,
   changeSchoolClass,
+  closeRosterClass,
   createSchoolClass,
   restoreSchoolClass,
 } from '#commands/classes/school-class/school-class.ts';
@@ -256,13 +257,14 @@ const commands: Record<string, Command> = {
     registerNine,
   ),
   reactivatePerson: byStaff(
-    (c) => reactivatePerson(c, { personId: 9 }),
+    (c) => reactivatePerson({ ...c, db: withSessions }, { personId: 9 }),
     async (store) => {
       await registerNine(store);
       await deactivatePerson({ ...bySystem(store), db: withSessions }, { personId: 9 });
     },
   ),
   createSchoolClass: byStaff((c) => createSchoolClass(c, { schoolClassId: 8, schoolId: 2, name: '5A' })),
+  closeRosterClass: byStaff((c) => closeRosterClass(c, { schoolClassId: classId })),
   setSchoolClassMembers: byStaff((c) =>
     setSchoolClassMembers(c, { schoolClassId: classId, teacherIds: [5], studentIds: [11], replace: false }),
   ),

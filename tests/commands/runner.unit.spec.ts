@@ -56,8 +56,13 @@ describe('one command', () => {
   });
 
   it('appends all of them or none', async () => {
-    const moved: SchoolClassCommand = { ...create, schoolId: 3 } as SchoolClassCommand;
-    await expect(run([enrol(1), moved])).rejects.toMatchObject({ code: 'school_class_school_fixed' });
+    const unknown: SchoolClassCommand = {
+      type: 'WithdrawStudent',
+      schoolClassId: 4,
+      studentId: 99,
+      occurredAt: '2026-09-01T08:00:00.000Z',
+    };
+    await expect(run([enrol(1), unknown])).rejects.toMatchObject({ code: 'not_found' });
     expect(types()).toEqual(['SchoolClassCreated']);
   });
 
@@ -229,9 +234,9 @@ describe('conflicts', () => {
 
   it('take precedence over a refusal, which would be about a state the client has not seen', async () => {
     await run(rename('5B'));
-    const moved: SchoolClassCommand = { ...create, schoolId: 3 } as SchoolClassCommand;
-    await expect(run(moved, { ifMatch: 0n, allowUnchanged: true })).rejects.toBeInstanceOf(ConcurrencyError);
-    await expect(run(moved, { ifMatch: 1n })).rejects.toBeInstanceOf(DomainError);
+    const refused: SchoolClassCommand = { ...ids, type: 'WithdrawStudent', studentId: 99 };
+    await expect(run(refused, { ifMatch: 0n, allowUnchanged: true })).rejects.toBeInstanceOf(ConcurrencyError);
+    await expect(run(refused, { ifMatch: 1n })).rejects.toBeInstanceOf(DomainError);
   });
 
   it('do not stop a repeated command, whatever revision it sends', async () => {
@@ -249,8 +254,8 @@ describe('conflicts', () => {
   });
 
   it('do not affect the commands after a failed one', async () => {
-    const moved: SchoolClassCommand = { ...create, schoolId: 3 } as SchoolClassCommand;
-    const results = await Promise.allSettled([run(moved), run(enrol(1)), run(moved), run(enrol(2))]);
+    const refused: SchoolClassCommand = { ...ids, type: 'WithdrawStudent', studentId: 99 };
+    const results = await Promise.allSettled([run(refused), run(enrol(1)), run(refused), run(enrol(2))]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
   });
 });

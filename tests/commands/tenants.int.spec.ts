@@ -96,6 +96,7 @@ import {
   archiveSchoolClass,
   changeSchoolClass,
   restoreSchoolClass,
+  closeRosterClass,
   createSchoolClass,
   linkGoogleCourse,
 } from '#commands/classes/school-class/school-class.ts';
@@ -230,6 +231,8 @@ describe('the tenant of an event', () => {
     const { code } = (await changeClassCode(teacher(), { schoolClassId })).value;
     await changeClassCode(teacher(), { schoolClassId });
     await restoreClassCode(teacher(), { schoolClassId, code });
+    await closeRosterClass(system(), { schoolClassId: farSchoolClassId });
+    await createSchoolClass(system(), { schoolClassId: farSchoolClassId, schoolId: 3, name: 'Room 99' });
     await archiveSchoolClass(teacher(), { schoolClassId });
     await restoreSchoolClass(teacher(), { schoolClassId });
     await turnStudentJoining(system(), { districtId: 1, on: true });

@@ -50,10 +50,24 @@ describe('school class', () => {
       .when({ ...create, name: '5B' })
       .thenNothing();
   });
-  it('does not move to another school', () =>
-    given(created)
+  it('moves to another school, with its students', () => {
+    const moved: SchoolClassEvent = { type: 'SchoolClassMoved', data: { schoolClassId: 4, schoolId: 3, occurredAt } };
+    given(created, enrolled(9))
       .when({ ...create, schoolId: 3 })
-      .thenThrows('conflict', 'school_class_school_fixed'));
+      .then(moved);
+    expect(given(created, enrolled(9), moved).state).toMatchObject({ schoolId: 3, studentIds: new Set([9]) });
+  });
+  it('is restored by the roster only if the roster archived it', () => {
+    const close = { type: 'CloseRosterClass', schoolClassId: 4, occurredAt } as const;
+    const closed: SchoolClassEvent = { type: 'SchoolClassArchived', data: { schoolClassId: 4, through: 'roster', occurredAt } };
+    const restored: SchoolClassEvent = { type: 'SchoolClassRestored', data: { schoolClassId: 4, through: 'roster', occurredAt } };
+    const archived: SchoolClassEvent = { type: 'SchoolClassArchived', data: { schoolClassId: 4, occurredAt } };
+    given(created).when(close).then(closed);
+    given(created, closed).when(close).thenNothing();
+    given(created, closed).when(create).then(restored);
+    given(created, archived).when(close).thenNothing();
+    given(created, archived).when(create).thenNothing();
+  });
 });
 
 describe('members of a class', () => {

@@ -28,11 +28,11 @@ describe('classes and their members', () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict());
     const { counts: found, rejects } = await database.import(
-      enrollments(['u1', 'aide'], ['nobody', 'student'], ['u1', 'student', '', 'c9'], ['u1', 'student']),
+      enrollments(['u1', 'pupil'], ['nobody', 'student'], ['u1', 'student', '', 'c9'], ['u1', 'student']),
     );
     expect(found.enrolments).toEqual(counts(4, 0, 1, 3));
     expect(rejects).toEqual([
-      'enrollments.csv:2 The role "aide" is not imported: only student and teacher are.',
+      'enrollments.csv:2 The role "pupil" is not imported: only student and teacher are.',
       'enrollments.csv:3 User nobody is not known.',
       'enrollments.csv:4 Class c9 is not known.',
     ]);

@@ -48,13 +48,16 @@ describe('npm run import', () => {
   it('exits with 2 when rows are invalid, with rejects.csv in the current directory', async () => {
     const { url } = await ImportedDatabase.create();
     const here = temporaryFolder();
-    const users = `${smallDistrict()['users.csv']}x,,true,s,guardian,Gus,Guard,,sis-secret-9\n`;
+    const users = `${smallDistrict()['users.csv']}x,,true,s,pupil,Gus,Guard,,sis-secret-9\n`;
     const { status, output } = await run(here, url, temporaryFolder({ ...smallDistrict(), 'users.csv': users }));
     expect(status).toBe(2);
     expect(output).toContain(join(here, 'rejects.csv'));
     const rejects = readFileSync(join(here, 'rejects.csv'), 'utf8');
-    expect(rejects).toMatch(/^file,line,reason\nusers\.csv,8,"User x has the role ""guardian""/);
+    expect(rejects).toMatch(/^file,line,reason\nusers\.csv,8,"User x has the role ""pupil""/);
     expect(`${output}${rejects}`).not.toContain('sis-secret-9');
+    expect(output).toMatch(/Came +4 students \(u1, u2, u3, outside\), 1 teacher \(t\), 1 school admin \(a\), 1 school \(s\), 1 class \(c1\)/);
+    expect(output).toMatch(/Left +nobody/);
+    expect(output).toMatch(/Needs a hand +1 row\n +The list +\S+rejects\.csv/);
   });
 
   it('exits with 1 and one line naming file and column when a column is missing', async () => {

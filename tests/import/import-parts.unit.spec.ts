@@ -114,6 +114,12 @@ describe('the report', () => {
         'answers  12,345    12,000        344         1',
       ].join('\n'),
     );
+    report.done('users', 'unused', 2);
+    expect(formatTable(report.counts).split('\n')).toEqual([
+      '           read  imported  unchanged  rejected  not used here',
+      'users         0         0          0         0              2',
+      'answers  12,345    12,000        344         1              0',
+    ]);
   });
 });
 
@@ -126,7 +132,12 @@ describe('the command line', () => {
       district: null,
       plan: null,
       into: null,
+      dryRun: false,
+      removals: { allowed: false, largestShare: 20 },
     });
+    const removals = { allowed: true, largestShare: 35 };
+    const asked = ['roster.zip', '--dry-run', '--allow-removals', '--largest-share', '35'];
+    expect(parseOptions(asked)).toMatchObject({ dryRun: true, removals });
     expect(parseOptions(['data', '--into', '12'])).toMatchObject({ into: 12 });
     expect(parseOptions(['data', '--into', 'new'])).toMatchObject({ into: 'new' });
     expect(parseOptions(['data', '--plan', 'premium'])).toMatchObject({ plan: 'premium' });

@@ -60,12 +60,24 @@ describe('reading CSV', () => {
   });
 
   it('rejects a row with more or fewer cells than the header, as its cells may be shifted', async () => {
-    const { rows, problems } = await read('id,name,note\n1,Smith, Jr.,x\n2,Ada,\n3,Bob\n');
+    const { rows, problems } = await read('id,name,note\n1,Smith, Jr.,x\n2,Ada,\n3\n');
     expect(rows.map(({ values }) => values.id)).toEqual(['2']);
     expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
       [2, 'The row has 4 cells and the header 3.'],
-      [4, 'The row has 2 cells and the header 3.'],
+      [4, 'The row has 1 cells and the header 3.'],
     ]);
+  });
+
+  it('takes empty cells at the end, and rows without the empty ones of optional columns', async () => {
+    const { rows, problems } = await read('id,name,note\n1,Ada,x,,\n2,Bob\n,,,,\n3,Cy');
+    expect(rows.map(({ values }) => values.id)).toEqual(['1', '2', '3']);
+    expect(problems).toEqual([]);
+  });
+
+  it('does not take the last row of a file that was cut off', async () => {
+    const { rows, problems } = await read('id,name,note\n1,Ada,x\n2,Bo');
+    expect(rows.map(({ values }) => values.id)).toEqual(['1']);
+    expect(problems).toEqual([{ line: 3, reason: expect.stringContaining('cut off') }]);
   });
 
   it('rejects text that is not UTF-8 and characters that no database accepts', async () => {

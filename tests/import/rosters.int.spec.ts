@@ -39,20 +39,17 @@ describe.skipIf(!version1)('the roster of a hundred people', () => {
 });
 
 describe.skipIf(!version2)('the roster with roles and relationships', () => {
-  it('is imported without its guardians, each of whom is listed as rejected', async () => {
+  it('is imported without its guardians, who are nothing to mend', async () => {
     const database = await ImportedDatabase.create();
     const files = sdsVersion2ToOneRoster(version2!);
     const { counts: found, rejects } = await database.import(files);
     expect(found).toMatchObject({
       organisations: counts(4, 4, 0, 0),
-      users: counts(8, 6, 0, 2),
+      users: counts(8, 6, 0, 0, 2),
       classes: counts(2, 2, 0, 0),
       enrolments: counts(6, 6, 0, 0),
     });
-    expect(rejects).toEqual([
-      expect.stringMatching(/^users\.csv:3 User 114002 has the role "guardian"/),
-      expect.stringMatching(/^users\.csv:6 User 114005 has the role "guardian"/),
-    ]);
+    expect(rejects).toEqual([]);
     expect(await database.contains('P@ssword123')).toBe(false);
     const head = await database.head();
     await database.import(files);

@@ -129,7 +129,7 @@ export const startTestAppOn = async (
     logger,
   };
   const app = createApp({ config, ...services, renderer: plainRenderer, ...parts });
-  const queues = queuesOf(app.services);
+  const queues = queuesOf(app.services, database.url);
   await jobs.work(schedules ? queues : queues.map((queue) => ({ ...queue, cron: null })));
   const reacting = startReactions({ ...app.services, store, reactions, electionMs: 20, retryMs: 1, ...reactionOptions });
   const signingOut = await followInProcess(signOutErased(app.services), { store, logger });

@@ -8,6 +8,8 @@ import { AdminCollectionsPage } from '#web/curriculum/pages/admin-collections/ad
 import { AdminDistrictPage } from '#web/districts/pages/admin-district/admin-district-page.tsx';
 import { AdminDistrictHistoryPage } from '#web/districts/pages/admin-district-history/admin-district-history-page.tsx';
 import { AdminDistrictsPage } from '#web/districts/pages/admin-districts/admin-districts-page.tsx';
+import { AdminImportsPage } from '#web/districts/pages/admin-imports/admin-imports-page.tsx';
+import { RosterUploadPage } from '#web/districts/pages/roster-upload/roster-upload-page.tsx';
 import { AdminCurriculumLinksPage } from '#web/curriculum/pages/admin-curriculum-links/admin-curriculum-links-page.tsx';
 import { AdminVideosPage } from '#web/lessons/pages/admin-videos/admin-videos-page.tsx';
 import { AdminElpPage } from '#web/writing/pages/admin-elp/admin-elp-page.tsx';
@@ -131,6 +133,8 @@ export const pages = {
   admin_district: AdminDistrictPage,
   admin_district_history: AdminDistrictHistoryPage,
   admin_districts: AdminDistrictsPage,
+  admin_imports: AdminImportsPage,
+  roster_upload: RosterUploadPage,
   admin_curriculum_links: AdminCurriculumLinksPage,
   admin_elp: AdminElpPage,
   admin_jobs: AdminJobsPage,

@@ -29,6 +29,7 @@ export const byCode: Readonly<Record<string, string>> = {
   too_many_codes: 'Hubo demasiados códigos equivocados. Pídele a tu docente el correcto e inténtalo de nuevo en unos minutos.',
   // Signing in
   invalid_credentials: 'Esos datos y esa contraseña no van juntos. Revisa los dos o pídele a tu docente una contraseña nueva.',
+  choose_district: 'Tienes una cuenta en más de un distrito. Elige uno y escribe otra vez tu contraseña.',
   too_many_attempts: 'Hubo demasiadas contraseñas equivocadas. Espera un poco e inténtalo de nuevo.',
   sign_in_busy: 'Hay mucha gente entrando en este momento. Estás en la fila y guardamos tu lugar.',
   unauthenticated: 'Entra primero, por favor.',

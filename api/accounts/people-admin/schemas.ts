@@ -152,6 +152,15 @@ export const personData = z
     teacher_desk: z.array(recordedEvent),
     saved_reports: z.array(recordedEvent),
     audio_plays: z.array(recordedEvent),
+    /** Classes that their roster has put them into from or until a day that is still to come. */
+    enrollment_dates: z.array(
+      z.object({
+        school_class_id: z.int(),
+        role: z.enum(['student', 'teacher']),
+        begins_on: z.iso.date().nullable(),
+        ends_on: z.iso.date().nullable(),
+      }),
+    ),
     /** Their reading settings: one entry. */
     reading_settings: z.array(readingSettings),
     /** The language they chose for pages: one entry. */

@@ -39,6 +39,7 @@ export const loginData = async (
     demo_password: demo?.password ?? null,
     proof_of_work: null,
     line: null,
+    districts: null,
     school: await presentProvider(context, provider),
     school_sign_in: await isAnySignOn(db),
     ...given,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { findLogin, isPasswordOfLogin } from '#people/credentials.ts';
+import { findLogins, isPasswordOfLogin, noLogin } from '#people/credentials.ts';
+import { findDistrict } from '#projections/classes/roster/queries.ts';
 import { csrfTokenFor } from '#api/http/csrf.ts';
 import { forgetDevice } from '#api/http/device-mark.ts';
 import { HttpProblem } from '#api/http/problem.ts';
@@ -19,6 +20,7 @@ import {
   signInBody,
   signInReply,
   signOutReply,
+  type DistrictToChoose,
   type LoginPageData,
   type SignInBody,
 } from './schemas.ts';
@@ -27,22 +29,57 @@ const wrongPair = 'This email address and password don’t match. Check both, an
 
 type SignInContext = RouteContext<'roster', 'accessLog' | 'demo' | 'secondFactors' | 'signInGuard' | 'signInPlaces' | 'viewers'>;
 
-/** Null for an unknown address, a wrong password and a closed account alike. @throws TooManyAttempts, StandInLine */
-const authenticate = async ({ services, request, wantsDocument }: SignInContext, body: SignInBody): Promise<Viewer | null> => {
-  const { email, password, proof_of_work: proof = null } = body;
+const chooseDistrict = 'You have an account in more than one district. Choose one, and enter your password again.';
+
+/** The password is right for accounts in several districts. */
+class SeveralDistricts extends HttpProblem {
+  readonly districts: DistrictToChoose[];
+
+  constructor(districts: DistrictToChoose[]) {
+    super(409, 'choose_district', chooseDistrict, { extra: { districts } });
+    this.districts = districts;
+  }
+}
+
+/** Somebody without a district is one of Earshot's own staff. */
+const districtsOf = async ({ read }: RouteContext<'roster'>, viewers: readonly Viewer[]): Promise<DistrictToChoose[]> => {
+  const districts: DistrictToChoose[] = [];
+  for (const { districtId } of viewers) {
+    const district = districtId === null ? null : await findDistrict(read, districtId);
+    districts.push({ id: districtId ?? 0, name: district?.name ?? 'Earshot' });
+  }
+  return districts.sort((a, b) => a.name.localeCompare(b.name));
+};
+
+/**
+ * Null for an unknown address, a wrong password and a closed account alike.
+ * @throws TooManyAttempts, StandInLine, SeveralDistricts
+ */
+const authenticate = async (context: SignInContext, body: SignInBody): Promise<Viewer | null> => {
+  const { services, request, wantsDocument } = context;
+  const { email, password, proof_of_work: proof = null, district_id: chosen } = body;
   let personId: number | null = null;
   const attempt = { request, email, proof, asDocument: wantsDocument };
-  const viewer = await services.signInGuard.attempt(attempt, async () => {
-    const login = await findLogin(services.db, email);
-    personId = login.personId;
-    const verify = async () =>
-      (await isPasswordOfLogin(services.db, login, password)) && login.personId !== null
-        ? services.viewers(login.personId)
-        : null;
+  const viewers = await services.signInGuard.attempt(attempt, async () => {
+    const found = await findLogins(services.db, email);
+    const own = found.filter(({ districtId }) => chosen === undefined || (districtId ?? 0) === chosen);
+    const logins = own.length === 0 ? [noLogin] : own;
+    personId = logins[0]!.personId;
+    const verify = async () => {
+      const right: Viewer[] = [];
+      for (const login of logins) {
+        const isRight = (await isPasswordOfLogin(services.db, login, password)) && login.personId !== null;
+        const viewer = isRight ? await services.viewers(login.personId!) : null;
+        if (viewer) right.push(viewer);
+      }
+      return right.length === 0 ? null : right;
+    };
     return { personId, verify };
   });
-  if (!viewer) services.accessLog.noteSignIn({ succeeded: false, email, personId, address: addressOf(request) });
-  return viewer;
+  if (viewers && viewers.length > 1) throw new SeveralDistricts(await districtsOf(context, viewers));
+  if (viewers) return viewers[0]!;
+  services.accessLog.noteSignIn({ succeeded: false, email, personId, address: addressOf(request) });
+  return null;
 };
 
 const refreshing = (comeAgainIn: number) => ({ refresh: `${comeAgainIn}; url=${lineUrl}`, 'retry-after': String(comeAgainIn) });
@@ -63,6 +100,10 @@ const signInWith = async (context: SignInContext, body: SignInBody) => {
     if (error instanceof TooManyAttempts) {
       forgetWaiting(request);
       return page(429, { error: error.message, error_code: error.code, proof_of_work: error.work });
+    }
+    if (error instanceof SeveralDistricts) {
+      forgetWaiting(request);
+      return page(409, { error: error.message, error_code: error.code, districts: error.districts });
     }
     if (!(error instanceof StandInLine)) throw error;
     keepWaiting(request, services.signInPlaces, body, services.now());
@@ -102,7 +143,7 @@ export const sessionRoutes: readonly Route[] = [
     request: { body: signInBody },
     statuses: [200, 303],
     response: signInReply,
-    problems: [401, 429, 503],
+    problems: [401, 409, 429, 503],
     reads: ['roster'],
     needs: ['accessLog', 'demo', 'secondFactors', 'signInGuard', 'signInPlaces', 'viewers'],
     commands: ['recordSignIn'],
@@ -117,7 +158,7 @@ export const sessionRoutes: readonly Route[] = [
     access: 'public',
     statuses: [200, 303],
     response: signInReply,
-    problems: [401, 429, 503],
+    problems: [401, 409, 429, 503],
     reads: ['roster'],
     needs: ['accessLog', 'demo', 'secondFactors', 'signInGuard', 'signInPlaces', 'viewers'],
     commands: ['recordSignIn'],

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { user } from '#api/shared/schemas.ts';
 import { proofOfWork, workOrder } from '../sign-in/schemas.ts';
 
+/** 0: no district, but Earshot’s own staff. */
+const districtToChoose = z.object({ id: z.int(), name: z.string() });
+export type DistrictToChoose = z.infer<typeof districtToChoose>;
+
 /** Data of the page `login`. */
 export const loginPage = z.object({
   /** What the person typed, after a failed sign-in. */
@@ -29,6 +33,8 @@ export const loginPage = z.object({
     .nullable(),
   /** Set while a lot of people sign in: how many are before this one, and how long it takes. The page goes on by itself. */
   line: z.object({ before: z.int(), seconds: z.int() }).nullable(),
+  /** The districts to choose from, once the password was right in all of them; null otherwise. */
+  districts: z.array(districtToChoose).nullable(),
   /** At least one district has its own sign-in. */
   school_sign_in: z.boolean(),
 });
@@ -38,6 +44,17 @@ export const signInBody = z.object({
   email: z.string().trim().min(1, 'enter your email address').max(320, 'that is too long for an email address'),
   password: z.string().min(1, 'enter your password').max(1_000, 'that is too long for a password'),
   return_to: z.string().max(2_000).optional(),
+  /** For people with accounts in several districts. Programs send a number, forms a text. */
+  district_id: z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ])
+    .optional()
+    .catch(undefined),
   /** The solution to the work order in the last answer. */
   proof_of_work: proofOfWork.optional().catch(undefined),
 });

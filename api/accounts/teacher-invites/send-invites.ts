@@ -2,7 +2,7 @@ import { inviteTeacher, inviteUuidOf } from '#commands/accounts/teacher-invite.t
 import { domainOfEmail, inviteEmailProblem, messageDelimiter } from '#domain/accounts/teacher-invite/email-rule.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import { isAddressAgreed, isEmailConfirmed } from '#people/confirmed-emails.ts';
-import { findPeople, findPersonByEmail } from '#people/people.ts';
+import { findPeople, findPeopleByEmail } from '#people/people.ts';
 import { claimMailOfDay, invitesWithinADay } from '#people/teacher-invites.ts';
 import { findPerson } from '#projections/classes/roster/queries.ts';
 import { domainsOfSchool } from '#api/districts/school-domains.ts';
@@ -53,9 +53,11 @@ export const invitingTeacher = async (context: SignedInContext<'roster'>): Promi
 };
 
 const isColleague = async ({ read, services }: SignedInContext<'roster'>, email: string, schoolId: number): Promise<boolean> => {
-  const person = await findPersonByEmail(services.db, email);
-  const known = person && (await findPerson(read, person.id));
-  return Boolean(known && known.active && known.school_ids.includes(schoolId));
+  for (const { id } of await findPeopleByEmail(services.db, email)) {
+    const known = await findPerson(read, id);
+    if (known?.active && known.school_ids.includes(schoolId)) return true;
+  }
+  return false;
 };
 
 /** Reveals nothing about people outside the school. */

@@ -1,4 +1,5 @@
 import { pageLanguageOf } from '#people/page-languages.ts';
+import { enrollmentDatesOfPerson } from '#people/enrollment-dates.ts';
 import { readingSettingsOf } from '#people/reading-settings.ts';
 import type { OwnerName } from '#commands/audit/personal-data-owners.ts';
 import type { SignedInContext } from '#api/http/route.ts';
@@ -156,6 +157,12 @@ export const personExports: Readonly<Record<OwnerName, Handed>> = {
   people: { in: 'profile' },
   reserved_keys: { in: 'profile' },
   roster: { in: 'school_classes' },
+  enrollment_dates: {
+    as: 'enrollment_dates',
+    items: async function* ({ context, personId }) {
+      yield* await enrollmentDatesOfPerson(context.services.db, personId);
+    },
+  },
   passwords: { in: 'held' },
   sign_in_cards: { with: 'quiz_assignments' },
   invitations: { in: 'held' },

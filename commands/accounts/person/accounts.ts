@@ -1,4 +1,4 @@
-import { findPeople, findPersonByEmail, savePeople, saveNewPeople, type SavedPerson } from '#people/people.ts';
+import { findPeople, findPersonByEmail, reclaimAddress, savePeople, saveNewPeople, type SavedPerson } from '#people/people.ts';
 import { NoPersonalKey } from '#people/personal-keys.ts';
 import { type CommandContext, stepOf, type CommandOutcome } from '#commands/runner/context.ts';
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
@@ -79,8 +79,12 @@ const assertDistrict = async ({ store }: CommandContext, districtId: number | nu
  * The id of an account that was started with this address and never finished; null if the address is unused. @throws DomainError
  * if the address is taken
  */
-const begunUnder = async ({ store, db }: CommandContext, email: string, own: number): Promise<number | null> => {
-  const owner = await findPersonByEmail(db, email);
+const begunUnder = async (
+  { store, db }: CommandContext,
+  { email, districtId }: { readonly email: string; readonly districtId: number | null },
+  own: number,
+): Promise<number | null> => {
+  const owner = await findPersonByEmail(db, email, districtId);
   if (!owner || owner.id === own) return null;
   const { state } = await loadLatest(store, personDecider, personStream(owner.id));
   // A roster account is not counted as unfinished: its import will register it in a moment.
@@ -101,7 +105,7 @@ export const makeAccount = async (
   await assertDistrict(context, place.districtId);
   await assertSchoolsOfDistrict(context, place.schoolIds, place.districtId);
   const reserved = await reserveId(context.db, 'person', `user:${context.commandId}`);
-  const personId = (email !== null && (await begunUnder(context, email, reserved))) || reserved;
+  const personId = (email !== null && (await begunUnder(context, { email, districtId: place.districtId }, reserved))) || reserved;
   const step = stepOf(context, 'make-account');
   const stream = personStream(personId);
   const run: CommandRun<PersonState, PersonCommand, PersonEvent> = {
@@ -143,6 +147,7 @@ export const registerPerson = async (
     stream: personStream(input.personId),
     command: (): PersonCommand => ({ type: 'RegisterPerson', ...input, occurredAt: context.now }),
   });
+  if (result.events.some(({ type }) => type === 'PersonReactivated')) await reclaimAddress(context.db, input.personId);
   return outcomeOf(result, result.state);
 };
 
@@ -217,8 +222,12 @@ const assertCorrectable = (person: SavedPerson): void => {
   throw new DomainError('conflict', 'name_from_roster', text);
 };
 
-const assertFree = async ({ db }: CommandContext, personId: number, email: string | null): Promise<void> => {
-  const owner = email === null ? null : await findPersonByEmail(db, email);
+const assertFree = async (
+  { db }: CommandContext,
+  { id: personId, districtId }: SavedPerson,
+  email: string | null,
+): Promise<void> => {
+  const owner = email === null ? null : await findPersonByEmail(db, email, districtId);
   if (owner && owner.id !== personId) {
     throw new DomainError('conflict', 'email_taken', `${email} has an account already.`, { email });
   }
@@ -237,7 +246,7 @@ export const correctPerson = async (
   const person = (await findPeople(context.db, [personId])).get(personId);
   if (!person || person.erased) throw notFound('This person');
   assertCorrectable(person);
-  await assertFree(context, personId, email);
+  await assertFree(context, person, email);
   const emailChanged = person.email !== email;
   const corrected: PersonDetail[] = [];
   if (person.givenName !== givenName || person.familyName !== familyName) corrected.push('name');

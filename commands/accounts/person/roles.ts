@@ -15,6 +15,7 @@ import { assertAnothersAccount, assertSchoolsOfDistrict } from './accounts.ts';
 import { districtDecider } from '#domain/districts/district/decider.ts';
 import { districtStream } from '#domain/districts/district/events.ts';
 import type { TeacherPlan } from '#domain/shared/fields.ts';
+import { reclaimAddress, releaseAddresses } from '#people/people.ts';
 import { dayIn } from '#commands/districts/school-plan.ts';
 
 const pageSize = 1_000;
@@ -139,10 +140,14 @@ export const deactivatePerson = async (
       command: (): PersonCommand => ({ type: 'DeactivatePerson', personId, occurredAt: context.now }),
     }),
   );
+  await releaseAddresses(context.db, [personId], context.now);
   return outcomeOf(result, result.state);
 };
 
-/** Restores a deactivated account with its role, schools and password. */
+/**
+ * Restores a deactivated account with its role, schools and password; and with its address, unless another account of the
+ * district has it by now.
+ */
 export const reactivatePerson = async (
   context: CommandContext,
   { personId }: { readonly personId: number },
@@ -153,5 +158,6 @@ export const reactivatePerson = async (
     stream: personStream(personId),
     command: (): PersonCommand => ({ type: 'ReactivatePerson', personId, occurredAt: context.now }),
   });
+  await reclaimAddress(context.db, personId);
   return outcomeOf(result, result.state);
 };

@@ -2,7 +2,7 @@ import { personDecider } from '#domain/accounts/person/decider.ts';
 import { personStream } from '#domain/accounts/person/events.ts';
 import type { OpenSchoolClass } from '#domain/classes/school-class/state.ts';
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
-import { findPersonByEmail } from '#people/people.ts';
+import { findPeopleByEmail } from '#people/people.ts';
 import type { CommandContext, CommandOutcome } from '#commands/runner/context.ts';
 import { loadLatest } from '#commands/runner/load.ts';
 import { requireManagedClass, runOnManagedClass } from './managed-class.ts';
@@ -27,6 +27,14 @@ const isTeacherOfSchool = async ({ store }: CommandContext, personId: number, sc
   return state.status === 'active' && state.role === 'teacher' && state.schoolIds.includes(schoolId);
 };
 
+/** The address may have an account in another district too. */
+const teacherWith = async (context: CommandContext, email: string, schoolId: number): Promise<number | null> => {
+  for (const { id } of await findPeopleByEmail(context.db, email)) {
+    if (await isTeacherOfSchool(context, id, schoolId)) return id;
+  }
+  return null;
+};
+
 interface CoTeacherAdded {
   readonly teacherId: number;
   readonly schoolClass: OpenSchoolClass;
@@ -38,8 +46,8 @@ export const addCoTeacher = async (
   { schoolClassId, email }: AddCoTeacherInput,
 ): Promise<CommandOutcome<CoTeacherAdded>> => {
   const { schoolId } = await requireManagedClass(context, schoolClassId);
-  const teacherId = (await findPersonByEmail(context.db, email))?.id;
-  if (teacherId === undefined || !(await isTeacherOfSchool(context, teacherId, schoolId))) throw noSuchTeacher();
+  const teacherId = await teacherWith(context, email, schoolId);
+  if (teacherId === null) throw noSuchTeacher();
   const outcome = await runOnManagedClass(context, schoolClassId, () => ({
     type: 'AddCoTeacher',
     schoolClassId,

@@ -27,6 +27,12 @@ export interface AddedStudents {
   readonly studentIds: readonly number[];
 }
 
+const districtOf = async ({ store }: CommandContext, schoolId: number): Promise<number> => {
+  const { state } = await loadRemembered(store, schoolDecider, schoolStream(schoolId));
+  if (state.status !== 'registered') throw notFound('This school');
+  return state.districtId;
+};
+
 /** The kind of account an email address belongs to, as far as a teacher of this school can know. */
 type AddressOwner =
   | { readonly kind: 'free' }
@@ -46,7 +52,7 @@ export const ownerOfAddress = async (
   /** The id that this command reserved before it was interrupted. */
   own?: number,
 ): Promise<AddressOwner> => {
-  const person = await findPersonByEmail(context.db, email);
+  const person = await findPersonByEmail(context.db, email, await districtOf(context, schoolId));
   if (!person || person.id === own) return { kind: 'free' };
   const { state } = await loadLatest(context.store, personDecider, personStream(person.id));
   const joins = state.status === 'active' && state.role === 'student' && state.schoolIds.includes(schoolId);
@@ -89,12 +95,6 @@ const numberStudents = async (
   }
   if (fields.length > 0) throw new DomainError('conflict', 'email_unusable', 'Some addresses cannot be used.', { fields });
   return { known, fresh };
-};
-
-const districtOf = async ({ store }: CommandContext, schoolId: number): Promise<number> => {
-  const { state } = await loadRemembered(store, schoolDecider, schoolStream(schoolId));
-  if (state.status !== 'registered') throw notFound('This school');
-  return state.districtId;
 };
 
 /** Adds students to a class: new ones, and students of the school who have an account with the given address. */

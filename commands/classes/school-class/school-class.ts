@@ -11,7 +11,7 @@ import { loadLatest, loadRemembered } from '#commands/runner/load.ts';
 import { outcomeOf } from '#commands/runner/outcome.ts';
 import { runCommand } from '#commands/runner/runner.ts';
 import { newCode } from './joining.ts';
-import { schoolDecider } from '#domain/districts/school/decider.ts';
+import { schoolDecider, type SchoolState } from '#domain/districts/school/decider.ts';
 import { schoolStream } from '#domain/districts/school/events.ts';
 import type { OpenSchoolClass } from '#domain/classes/school-class/state.ts';
 import { runOnManagedClass } from './managed-class.ts';
@@ -77,7 +77,16 @@ interface CreateSchoolClassInput {
   readonly codeFromRoster?: boolean | undefined;
 }
 
-/** Creates a class in a registered school, or renames it if it exists. */
+/** Results belong to a district: a class takes its own along to another school, and never to another district. */
+const assertSameDistrict = async ({ store }: CommandContext, schoolClassId: number, school: SchoolState): Promise<void> => {
+  const { state } = await loadRemembered(store, schoolClassDecider, schoolClassStream(schoolClassId));
+  if (state.status === 'missing' || school.status === 'unregistered') return;
+  const { state: before } = await loadRemembered(store, schoolDecider, schoolStream(state.schoolId));
+  if (before.status === 'unregistered' || before.districtId === school.districtId) return;
+  throw new DomainError('conflict', 'school_class_district_fixed', 'A class cannot move to a school of another district.');
+};
+
+/** Creates a class in a registered school; renames an existing one, and moves it to the school. */
 export const createSchoolClass = async (
   context: CommandContext,
   { schoolClassId, schoolId, name, code = newCode(), codeFromRoster }: CreateSchoolClassInput,
@@ -85,6 +94,7 @@ export const createSchoolClass = async (
   requireStaff(context);
   const school = await loadRemembered(context.store, schoolDecider, schoolStream(schoolId));
   if (school.state.status === 'unregistered') throw notFound(`School ${schoolId}`);
+  await assertSameDistrict(context, schoolClassId, school.state);
   const result = await runCommand(stepOf(context, 'create-school-class'), {
     decider: schoolClassDecider,
     stream: schoolClassStream(schoolClassId),
@@ -97,6 +107,20 @@ export const createSchoolClass = async (
       codeFromRoster,
       occurredAt: context.now,
     }),
+  });
+  return outcomeOf(result, result.state);
+};
+
+/** Archives a class that its roster no longer has; the roster restores it when it has it again. */
+export const closeRosterClass = async (
+  context: CommandContext,
+  { schoolClassId }: { readonly schoolClassId: number },
+): Promise<CommandOutcome<SchoolClassState>> => {
+  requireStaff(context);
+  const result = await runCommand(stepOf(context, 'close-roster-class'), {
+    decider: schoolClassDecider,
+    stream: schoolClassStream(schoolClassId),
+    command: (): SchoolClassCommand => ({ type: 'CloseRosterClass', schoolClassId, occurredAt: context.now }),
   });
   return outcomeOf(result, result.state);
 };

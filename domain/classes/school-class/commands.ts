@@ -24,6 +24,12 @@ export interface SetSchoolClassMembers {
   readonly replace: boolean;
   readonly occurredAt: string;
 }
+/** The roster no longer has the class. A class that its teachers archived stays theirs to restore. */
+export interface CloseRosterClass {
+  readonly type: 'CloseRosterClass';
+  readonly schoolClassId: number;
+  readonly occurredAt: string;
+}
 /** A teacher opens their own class. */
 export interface OpenOwnSchoolClass {
   readonly type: 'OpenOwnSchoolClass';
@@ -57,4 +63,9 @@ export type ManageSchoolClass =
   /** Names the Google Classroom course that receives the class's grades. */
   | (OfClass & { readonly type: 'LinkGoogleCourse'; readonly courseId: string });
 
-export type SchoolClassCommand = CreateSchoolClass | SetSchoolClassMembers | OpenOwnSchoolClass | ManageSchoolClass;
+export type SchoolClassCommand =
+  | CreateSchoolClass
+  | SetSchoolClassMembers
+  | CloseRosterClass
+  | OpenOwnSchoolClass
+  | ManageSchoolClass;

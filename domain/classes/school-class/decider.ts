@@ -4,7 +4,7 @@ import { notFound } from '#domain/shared/domain-error.ts';
 import type { SchoolClassCommand } from './commands.ts';
 import type { SchoolClassEvent } from './events.ts';
 import { manage, openOwn } from './manage-rules.ts';
-import { create, setMembers } from './roster-rules.ts';
+import { close, create, setMembers } from './roster-rules.ts';
 import { evolve, type SchoolClassState } from './state.ts';
 
 export type { CreateSchoolClass, SchoolClassCommand, SetSchoolClassMembers } from './commands.ts';
@@ -16,6 +16,8 @@ const decide = (command: SchoolClassCommand, state: SchoolClassState): SchoolCla
       return create(command, state);
     case 'SetSchoolClassMembers':
       return setMembers(command, state);
+    case 'CloseRosterClass':
+      return close(command, state);
     case 'OpenOwnSchoolClass':
       return openOwn(command, state);
     default:

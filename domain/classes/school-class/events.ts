@@ -54,8 +54,11 @@ export const schoolClassEvents = defineEvents({
       occurredAt: timestamp,
     }),
   },
-  SchoolClassArchived: { version: 1, schema: moment },
-  SchoolClassRestored: { version: 1, schema: moment },
+  /** `through` tells a roster, which no longer has the class, from its teachers. Absent: its teachers. */
+  SchoolClassArchived: { version: 1, schema: moment.extend({ through }) },
+  SchoolClassRestored: { version: 1, schema: moment.extend({ through }) },
+  /** The roster moved the class to another school of its district; its results go with it. */
+  SchoolClassMoved: { version: 1, schema: z.object({ schoolClassId: integerId, schoolId: integerId, occurredAt: timestamp }) },
   SchoolClassTeacherAdded: { version: 1, schema: teacher },
   SchoolClassTeacherRemoved: { version: 1, schema: teacher },
   SchoolClassStudentEnrolled: { version: 1, schema: student },

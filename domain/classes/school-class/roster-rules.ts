@@ -1,5 +1,5 @@
-import { DomainError, notFound } from '#domain/shared/domain-error.ts';
-import type { CreateSchoolClass, SetSchoolClassMembers } from './commands.ts';
+import { notFound } from '#domain/shared/domain-error.ts';
+import type { CloseRosterClass, CreateSchoolClass, SetSchoolClassMembers } from './commands.ts';
 import type { SchoolClassEvent } from './events.ts';
 import type { OpenSchoolClass, SchoolClassState } from './state.ts';
 
@@ -17,11 +17,20 @@ export const create = (command: CreateSchoolClass, state: SchoolClassState): Sch
     const data = codeFromRoster ? { ...details, codeFromRoster } : details;
     return [{ type: 'SchoolClassCreated', data }];
   }
-  if (state.schoolId !== command.schoolId) {
-    const text = `Class ${command.schoolClassId} belongs to school ${state.schoolId} and cannot move.`;
-    throw new DomainError('conflict', 'school_class_school_fixed', text);
-  }
-  return nameFromRoster(state, command);
+  const { schoolClassId, schoolId, occurredAt } = command;
+  const moved: SchoolClassEvent[] =
+    state.schoolId === schoolId ? [] : [{ type: 'SchoolClassMoved', data: { schoolClassId, schoolId, occurredAt } }];
+  const restored: SchoolClassEvent[] = state.archivedByRoster
+    ? [{ type: 'SchoolClassRestored', data: { schoolClassId, through: 'roster', occurredAt } }]
+    : [];
+  return [...moved, ...restored, ...nameFromRoster(state, command)];
+};
+
+/** Archives a class that the roster no longer has. Its members stay in it, so that its teachers still find last year's results. */
+export const close = ({ schoolClassId, occurredAt }: CloseRosterClass, state: SchoolClassState): SchoolClassEvent[] => {
+  if (state.status === 'missing') throw notFound(`Class ${schoolClassId}`);
+  if (state.archived) return [];
+  return [{ type: 'SchoolClassArchived', data: { schoolClassId, through: 'roster', occurredAt } }];
 };
 
 const missingFrom = (ids: Iterable<number>, others: ReadonlySet<number>): number[] =>

@@ -18,6 +18,8 @@ export interface OpenSchoolClass {
   readonly grade: string | null;
   readonly colour: ClassColour | null;
   readonly archived: boolean;
+  /** The roster archived it, so the roster restores it when it has the class again. */
+  readonly archivedByRoster: boolean;
   readonly teacherIds: ReadonlySet<number>;
   readonly formerTeacherIds: ReadonlySet<number>;
   readonly studentIds: ReadonlySet<number>;
@@ -54,6 +56,7 @@ const createdFrom = (data: Created): OpenSchoolClass => ({
   grade: data.grade ?? null,
   colour: data.colour ?? null,
   archived: false,
+  archivedByRoster: false,
   teacherIds: none,
   formerTeacherIds: none,
   studentIds: none,
@@ -121,9 +124,11 @@ const evolveOpen = (state: OpenSchoolClass, event: LaterEvent): OpenSchoolClass 
     case 'SchoolClassCodeChanged':
       return withCode(state, event.data);
     case 'SchoolClassArchived':
-      return { ...state, archived: true };
+      return { ...state, archived: true, archivedByRoster: event.data.through === 'roster' };
     case 'SchoolClassRestored':
-      return { ...state, archived: false };
+      return { ...state, archived: false, archivedByRoster: false };
+    case 'SchoolClassMoved':
+      return { ...state, schoolId: event.data.schoolId };
     case 'SchoolClassGoogleCourseLinked':
       return { ...state, googleCourseId: event.data.courseId };
     default:

@@ -118,6 +118,7 @@ export const rosterProjection: Projection<Batch> = {
     PersonReactivated: (batch, { data }) => batch.people.patch({ id: data.personId, active: true }),
     SchoolClassCreated: createClass,
     SchoolClassRenamed: renameClass,
+    SchoolClassMoved: (batch, { data }) => batch.classes.patch({ id: data.schoolClassId, school_id: data.schoolId }),
     SchoolClassRosterNameChanged: (batch, { data }) => batch.classes.patch({ id: data.schoolClassId, roster_name: data.name }),
     SchoolClassDescribed: (batch, { data }) =>
       batch.classes.patch({ id: data.schoolClassId, grade: data.grade, colour: data.colour }),

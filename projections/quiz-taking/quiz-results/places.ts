@@ -25,7 +25,7 @@ export class Places {
     this.#schools.set(data.schoolId, data.districtId);
   }
 
-  putClass({ data }: EventFor<'SchoolClassCreated'>): void {
+  putClass({ data }: EventFor<'SchoolClassCreated'> | EventFor<'SchoolClassMoved'>): void {
     this.#classes.set(data.schoolClassId, data.schoolId);
   }
 

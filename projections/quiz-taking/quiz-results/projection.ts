@@ -29,6 +29,7 @@ export const quizResultsProjection: Projection<QuizResultsBatch, Touched> = {
     SchoolClassStudentEnrolled: ({ owed }, event) => owed.enrol(event),
     SchoolClassStudentWithdrawn: ({ owed }, event) => owed.withdraw(event),
     ...owedWorkHandlers,
+    SchoolClassMoved: ({ places }, event) => places.putClass(event),
     QuizSolutionStarted: startSolution,
     QuizQuestionAnswered: answerQuestion,
     QuizSolutionSubmitted: submitSolution,

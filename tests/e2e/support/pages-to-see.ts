@@ -3,6 +3,7 @@ import { collectionUuidOf } from '#domain/curriculum/collection/events.ts';
 import { threeListens } from '#demo/guides/listening-guides.ts';
 import { lessonNumberOf } from '#domain/lessons/lesson/number.ts';
 import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
+import { rosterUploadSample } from '#tests/web/pages/staff-list-samples.ts';
 import { standardsUploadSample } from '#tests/web/pages/standards-samples.ts';
 import type { DemoName, Product } from './product.ts';
 import { allDates, type Places } from './report-page.ts';
@@ -423,6 +424,8 @@ const linkedPages = async ({
   ];
 };
 
+const rosterUploadUuid = '5b0c1d9e-7f64-4a64-9a59-0a6f2f0c9e11';
+
 const standardsUploadUuid = '3d6a2d0a-6c1f-4d0e-9b7e-0d9f4c1f6a55';
 
 /** A document of standards that somebody has looked at, with a change of every kind. */
@@ -436,9 +439,21 @@ const uploadToSee = async ({ sql }: Pick<Product, 'sql'>): Promise<void> => {
   );
 };
 
+/** A roster that somebody has looked at, in which many would leave. */
+const rosterToSee = async ({ sql }: Pick<Product, 'sql'>): Promise<void> => {
+  const { lines, too_many, rejected_count, file_name } = rosterUploadSample.upload;
+  const seen = { lines: lines!.map(({ title, text }) => [title, text]), too_many, rejected_count };
+  await sql(
+    `insert into roster_uploads (uuid, upload_id, file_name, asked, status, seen, created_at, changed_at)
+     values ($1, $2, $3, '{"time_zone": null, "into": null}', 'read', $4, now(), now()) on conflict do nothing`,
+    [rosterUploadUuid, '0'.repeat(32), file_name, JSON.stringify(seen)],
+  );
+};
+
 /** Every page, with data of the demo district. */
 export const seenPages = async ({ sql, ...links }: WithLinks, places: Places): Promise<readonly SeenPage[]> => {
   await uploadToSee({ sql });
+  await rosterToSee({ sql });
   const { session } = links;
   const student = await session('student1');
   const { quiz_assignments: own } = await student.json<{ quiz_assignments: StudentAssignment[] }>('GET', '/students');
@@ -658,6 +673,8 @@ export const seenPages = async ({ sql, ...links }: WithLinks, places: Places): P
       '/admin/trials',
       '/admin/districts',
       '/admin/districts?search=nothing+like+this',
+      '/admin/imports',
+      `/admin/imports/${rosterUploadUuid}`,
       '/admin/districts/1',
       '/admin/districts/1/automated_trial',
       '/admin/districts/1/history',

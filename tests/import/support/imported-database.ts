@@ -27,7 +27,10 @@ export interface ImportRun {
 export type Shown = string[];
 
 type Options = Partial<
-  Pick<ImportRequest, 'timeZone' | 'initialPassword' | 'district' | 'plan' | 'into' | 'signal' | 'now' | 'store'>
+  Pick<
+    ImportRequest,
+    'timeZone' | 'initialPassword' | 'district' | 'plan' | 'into' | 'signal' | 'now' | 'store' | 'dryRun' | 'removals'
+  >
 >;
 
 const readRejects = (path: string | null): string[] => {
@@ -44,6 +47,8 @@ export class ImportedDatabase {
   readonly url: string;
   readonly db: Knex;
   readonly store: EventStore;
+  /** Of the last import, also of one that stopped. */
+  lastReport: ImportReport | null = null;
 
   private constructor(url: string, db: Knex, store: EventStore) {
     this.url = url;
@@ -69,6 +74,7 @@ export class ImportedDatabase {
     const place = mkdtempSync(join(tmpdir(), 'earshot-rejects-'));
     const rejects = new RejectsFile([place]);
     const report = new ImportReport(rejects, { progress: () => undefined, line: (text) => void shown.push(text) });
+    this.lastReport = report;
     const nothingChosen = { timeZone: null, initialPassword: null, district: null, plan: null, into: null };
     const request = { store: this.store, db: this.db, databaseUrl: this.url, folder, report, ...nothingChosen };
     try {

@@ -6,11 +6,12 @@ import { schoolClassDecider } from '#domain/classes/school-class/decider.ts';
 import { schoolClassStream } from '#domain/classes/school-class/events.ts';
 import type { ImportedDatabase } from './imported-database.ts';
 
-export const counts = (read: number, imported: number, unchanged: number, rejected: number) => ({
+export const counts = (read: number, imported: number, unchanged: number, rejected: number, unused = 0) => ({
   read,
   imported,
   unchanged,
   rejected,
+  unused,
 });
 
 /** Our id for a roster's id, in whichever district. */

@@ -32,7 +32,7 @@ import type {
   CollectionPageData,
   CollectionsPageData,
 } from '#api/curriculum/collections/schemas.ts';
-import { staffListSamples } from './staff-list-samples.ts';
+import { rosterUploadSample, staffListSamples } from './staff-list-samples.ts';
 import { collectionSamples } from './collection-samples.ts';
 import type { ClassroomLedgerPageData } from '#api/integrations/schemas.ts';
 import type { PlansPageData } from '#api/site/plans/schemas.ts';
@@ -70,6 +70,7 @@ import type { StandardReportPageData, StandardsReportPageData } from '#api/repor
 import type { ReplayPageData } from '#api/audit/replay/schemas.ts';
 import type { SecondStepPageData, SecondStepSettingsPageData } from '#api/accounts/second-factor/schemas.ts';
 import type { DistrictSignOnPageData, SignOnPageData } from '#api/accounts/single-sign-on/schemas.ts';
+import type { RosterUploadReply } from '#api/districts/roster-uploads/schemas.ts';
 import type { TrialsPageData } from '#api/districts/school-trials/schemas.ts';
 import type { StandardsUploadReply } from '#api/curriculum/standards-uploads/schemas.ts';
 import type { TeachStandardsPageData } from '#api/curriculum/standards/schemas.ts';
@@ -337,6 +338,8 @@ interface PageData {
   admin_district: (typeof staffListSamples)['admin_district'];
   admin_district_history: (typeof staffListSamples)['admin_district_history'];
   admin_districts: (typeof staffListSamples)['admin_districts'];
+  admin_imports: (typeof staffListSamples)['admin_imports'];
+  roster_upload: RosterUploadReply;
   admin_videos: (typeof staffListSamples)['admin_videos'];
   video_preview: (typeof staffListSamples)['video_preview'];
   collection: CollectionPageData;
@@ -603,6 +606,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
   teach_standards: teachStandardsSample,
   admin_standards: adminStandardsSample,
   standards_upload: standardsUploadSample,
+  roster_upload: rosterUploadSample,
   admin_teacher_guides: adminTeacherGuidesSample,
   lesson_guide: lessonGuideSample,
   teacher_guide: teacherGuideSample,
@@ -632,6 +636,7 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     demo_password: 'pass',
     proof_of_work: null,
     line: null,
+    districts: null,
     school: { name: 'North District', through: 'Google', url: '/sign_on/north-abc234' },
     school_sign_in: true,
   },

@@ -1,4 +1,5 @@
 import type { CurriculumLinksPageData } from '#api/curriculum/curriculum-links/schemas.ts';
+import type { RosterUploadReply, RosterUploadsPageData } from '#api/districts/roster-uploads/schemas.ts';
 import type { AdminDistrictsPageData, DistrictHistoryPageData, DistrictPageData } from '#api/districts/schemas.ts';
 import type { Video, VideoPreviewPageData, VideosPageData } from '#api/lessons/videos/schemas.ts';
 
@@ -18,6 +19,7 @@ interface StaffListSamples {
   admin_district: DistrictPageData;
   admin_district_history: DistrictHistoryPageData;
   admin_districts: AdminDistrictsPageData;
+  admin_imports: RosterUploadsPageData;
   admin_videos: VideosPageData;
   video_preview: VideoPreviewPageData;
 }
@@ -40,7 +42,29 @@ const renamed: DistrictHistoryPageData['changes'][number] = {
   ],
 };
 
+export const rosterUploadSample: RosterUploadReply = {
+  upload: {
+    uuid: 'upload',
+    url: '/admin/imports/upload',
+    file_name: 'lantern-hills.zip',
+    status: 'read',
+    lines: [
+      { title: 'Would come', text: '12 students (s-101, s-102, …), 1 class (c-9), 31 members of classes' },
+      { title: 'Would change', text: 'nobody' },
+      { title: 'Would leave', text: '14 students (s-7, s-8, …)' },
+      { title: 'Too many leave', text: 'an import would stop: Hill School: 14 of 40 people' },
+      { title: 'Needs a hand', text: '1 row' },
+    ],
+    too_many: ['Hill School: 14 of 40 people'],
+    rejected_count: 1,
+    list_url: '/admin/imports/upload/list.csv',
+    problem: null,
+    created_at: '2026-11-23T12:00:00.000Z',
+  },
+};
+
 export const staffListSamples: StaffListSamples = {
+  admin_imports: { uploads: [rosterUploadSample.upload], time_zones: ['America/Chicago', 'UTC'] },
   admin_curriculum_links: {
     curriculum_links: [{ title: 'Open science', url: 'https://curricula.test/science' }],
     revision: '3',

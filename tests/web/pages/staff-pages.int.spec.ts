@@ -3,6 +3,8 @@ import { selectLessonGuide } from '#commands/curriculum/lesson-guide.ts';
 import { changeTeacherGuide } from '#commands/curriculum/teacher-guide.ts';
 import { failedJob } from '#tests/api/jobs-admin-examples.ts';
 import { lessonAt } from '#tests/api/lesson-editing-examples.ts';
+import { rosterZip } from '#tests/api/roster-upload-examples.ts';
+import { zipOf } from '#tests/import/support/zip-file.ts';
 import { sentFile } from '#tests/api/standards-upload-examples.ts';
 import { guideAt, guideUuid } from '#tests/api/teacher-guide-examples.ts';
 import { assessAnswer } from '#tests/api/writing-examples.ts';
@@ -221,5 +223,59 @@ describe('a lesson in the editor', () => {
     const [version] = page.getAllByRole('link', { name: /^Show this version/ });
     const shown = await open(as('admin'), version!.getAttribute('href')!);
     expect(readIn(shown.getByRole('heading', { level: 1 }))).toBe('Fog');
+  });
+});
+
+describe('a roster', () => {
+  it('is previewed, imported, and says what needs a hand', async () => {
+    const district = `page-${crypto.randomUUID().slice(0, 8)}`;
+    const upload_id = await sentFile(world, rosterZip(district));
+    const answer = await as('admin').post('/admin/imports', { upload_id, file_name: 'hills.zip' });
+    await app.jobsDone();
+    const { upload } = answer.json as { upload: { uuid: string } };
+    const reserved = () => app.db('id_reservations').where('key', 'like', `%${district}%`).select('key');
+    const page = await open(as('admin'), `/admin/imports/${upload.uuid}`);
+    await page.says('Nothing has changed yet.');
+    await page.says(`1 student (${district}-1), 1 school (${district}-s)`);
+    expect(await reserved()).toEqual([]);
+    await page.press('Import this roster');
+    await page.says('The roster is imported.');
+    await page.says('1 row needs a hand.');
+    expect(await reserved()).toHaveLength(3);
+    const list = await as('admin').get(`/admin/imports/${upload.uuid}/list.csv`);
+    expect(list.text).toContain(`users.csv,3,"User ${district}-2 has the role ""pupil""`);
+    const overview = await open(as('admin'), '/admin/imports');
+    await overview.says('hills.zip');
+    await overview.press('See who would come and go');
+    await overview.says('Choose a zip file first.');
+  });
+
+  it('that takes out more than is usual is imported only when somebody says that this is right', async () => {
+    const district = `guard-${crypto.randomUUID().slice(0, 8)}`;
+    const roster = (students: number): Buffer =>
+      zipOf([
+        { name: 'manifest.csv', content: 'propertyName,value\nfile.users,bulk\n' },
+        { name: 'orgs.csv', content: `sourcedId,name,type,parentSourcedId\n${district},D,district,\n${district}-s,S,school,${district}\n` },
+        {
+          name: 'users.csv',
+          content: `sourcedId,orgSourcedIds,role,givenName,familyName\n${Array.from({ length: students }, (_one, place) => `${district}-${place},${district}-s,student,Ann,Vee\n`).join('')}`,
+        },
+      ]);
+    const uploaded = async (students: number) => {
+      const upload_id = await sentFile(world, roster(students));
+      const answer = await as('admin').post('/admin/imports', { upload_id, file_name: 'hills.zip' });
+      await app.jobsDone();
+      return `/admin/imports/${(answer.json as { upload: { uuid: string } }).upload.uuid}`;
+    };
+    expect((await as('admin').post(`${await uploaded(10)}/apply`, {})).status).toBe(200);
+    await app.jobsDone();
+    const few = await uploaded(2);
+    expect((await as('admin').post(`${few}/apply`, {})).code).toBe('too_many_leave');
+    const page = await open(as('admin'), few);
+    await page.says('S: 8 of 10 people');
+    await page.press('They have really left', 'checkbox');
+    await page.press('Import this roster');
+    await page.says('The roster is imported.');
+    await page.says('8 students');
   });
 });

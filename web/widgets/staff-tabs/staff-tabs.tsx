@@ -14,6 +14,7 @@ const texts = {
   people: 'People',
   districts: 'Districts',
   trials: 'Trials',
+  imports: 'Rosters',
   signOn: 'Single sign-on',
 } as const;
 
@@ -32,6 +33,7 @@ const directory = {
   people: '/admin/people',
   districts: '/admin/districts',
   trials: '/admin/trials',
+  imports: '/admin/imports',
   signOn: '/admin/sign_on',
 } as const;
 

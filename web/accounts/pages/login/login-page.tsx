@@ -3,6 +3,7 @@ import type { LoginPageData } from '#api/accounts/sessions/schemas.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageShell } from '#web/ui/shell/page-shell.tsx';
+import { NativeSelectField } from '#web/ui/form/native-select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { PageProps, Shell } from '#web/lib/page-props.ts';
 import { ownWords } from '#web/lib/own-words.ts';
@@ -84,6 +85,15 @@ export function LoginPage({ data, shell }: PageProps<LoginPageData>) {
             required
           />
           <TextField label={texts.password} type="password" name="password" autoComplete="current-password" required />
+          {data.districts && (
+            <NativeSelectField
+              label={texts.district}
+              name="district_id"
+              choices={data.districts.map(({ id, name }) => ({ value: String(id), label: name, lang: written }))}
+              placeholder={texts.chooseDistrict}
+              required
+            />
+          )}
           {data.proof_of_work && <WorkField order={data.proof_of_work} />}
           <Button type="submit" tone={data.school ? 'secondary' : 'primary'} wide>
             {texts.signIn}

@@ -26,5 +26,7 @@ export const texts: Translation<typeof english> = {
   forgot: '¿Olvidaste tu contraseña?',
   email: 'Correo electrónico',
   password: 'Contraseña',
+  district: 'Distrito',
+  chooseDistrict: 'Elige tu distrito',
   signIn: 'Entrar',
 };

@@ -25,5 +25,7 @@ export const texts = {
   forgot: 'Forgotten your password?',
   email: 'Email',
   password: 'Password',
+  district: 'District',
+  chooseDistrict: 'Choose your district',
   signIn: 'Sign in',
 } as const;
