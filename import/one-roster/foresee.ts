@@ -31,7 +31,7 @@ const foreseeOrgs = async (job: ImportJob, { orgs }: Roster, { closing }: Leaver
 };
 
 const sameIds = (some: readonly number[], others: readonly number[]): boolean =>
-  new Set(some).symmetricDifference(new Set(others)).size === 0;
+  new Set([...some, ...others]).size === new Set(some).size && new Set(some).size === new Set(others).size;
 
 const foreseeUsers = async (job: ImportJob, block: readonly RosterUser[], schools: SchoolDirectory): Promise<void> => {
   throwIfStopped(job);

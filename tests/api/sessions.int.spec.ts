@@ -111,11 +111,7 @@ describe('sessions', () => {
     expect((await signIn({ password, district_id: 5 })).status).toBe(401);
     const client = await opened();
     const page = await postForm(client, '/login', { email, password, _csrf: client.csrfToken });
-    expect([page.status, page.text.includes('Far District'), page.text.includes('choose_district')]).toEqual([
-      409,
-      true,
-      true,
-    ]);
+    expect([page.status, page.text.includes('Far District'), page.text.includes('choose_district')]).toEqual([409, true, true]);
     const chosen = await postForm(client, '/login', { email, password, district_id: '77', _csrf: client.csrfToken });
     expect(chosen.status).toBe(303);
     await deactivatePerson(world.context(), { personId: 7_001 });

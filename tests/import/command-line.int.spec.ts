@@ -55,7 +55,9 @@ describe('npm run import', () => {
     const rejects = readFileSync(join(here, 'rejects.csv'), 'utf8');
     expect(rejects).toMatch(/^file,line,reason\nusers\.csv,8,"User x has the role ""pupil""/);
     expect(`${output}${rejects}`).not.toContain('sis-secret-9');
-    expect(output).toMatch(/Came +4 students \(u1, u2, u3, outside\), 1 teacher \(t\), 1 school admin \(a\), 1 school \(s\), 1 class \(c1\)/);
+    expect(output).toMatch(
+      /Came +4 students \(u1, u2, u3, outside\), 1 teacher \(t\), 1 school admin \(a\), 1 school \(s\), 1 class \(c1\)/,
+    );
     expect(output).toMatch(/Left +nobody/);
     expect(output).toMatch(/Needs a hand +1 row\n +The list +\S+rejects\.csv/);
   });

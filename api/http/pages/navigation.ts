@@ -88,7 +88,10 @@ const sectionOf = (role: Role, path: string): string => {
   if (isAround(aroundAnAssignment)) return homeOfAssignments[role] ?? path;
   if (
     role === 'admin' &&
-    (isUnder(path, '/admin/trials') || isUnder(path, '/admin/districts') || isUnder(path, '/admin/imports') || isUnder(path, '/admin/sign_on'))
+    (isUnder(path, '/admin/trials') ||
+      isUnder(path, '/admin/districts') ||
+      isUnder(path, '/admin/imports') ||
+      isUnder(path, '/admin/sign_on'))
   )
     return '/admin/people';
   // Invited colleagues join the school that has the classes, and a teacher's reports are about those classes.

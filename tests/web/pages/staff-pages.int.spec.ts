@@ -255,7 +255,10 @@ describe('a roster', () => {
     const roster = (students: number): Buffer =>
       zipOf([
         { name: 'manifest.csv', content: 'propertyName,value\nfile.users,bulk\n' },
-        { name: 'orgs.csv', content: `sourcedId,name,type,parentSourcedId\n${district},D,district,\n${district}-s,S,school,${district}\n` },
+        {
+          name: 'orgs.csv',
+          content: `sourcedId,name,type,parentSourcedId\n${district},D,district,\n${district}-s,S,school,${district}\n`,
+        },
         {
           name: 'users.csv',
           content: `sourcedId,orgSourcedIds,role,givenName,familyName\n${Array.from({ length: students }, (_one, place) => `${district}-${place},${district}-s,student,Ann,Vee\n`).join('')}`,

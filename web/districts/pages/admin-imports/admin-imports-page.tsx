@@ -22,8 +22,13 @@ import './admin-imports.css';
 const words = texts.form;
 const maxBytes = 128_000_000;
 
-type State = { kind: 'idle'; said: string; problem: string | null } | { kind: 'sending'; percent: number };
-const idle: State = { kind: 'idle', said: '', problem: null };
+interface Idle {
+  kind: 'idle';
+  said: string;
+  problem: string | null;
+}
+type State = Idle | { kind: 'sending'; percent: number };
+const idle: Idle = { kind: 'idle', said: '', problem: null };
 
 const problemOf = (file: File | null): string | null => {
   if (!file) return words.none;
@@ -128,7 +133,9 @@ export function AdminImportsPage({ data, shell }: PageProps<RosterUploadsPageDat
             {data.uploads.map(({ uuid, url, file_name, status, created_at }) => (
               <li key={uuid} className="roster-form__row">
                 <a href={url}>{file_name}</a>{' '}
-                <span className="soft">{[texts.status[status], dayAndTime(created_at, clockOf(shell).timeZone)].join(' · ')}</span>
+                <span className="soft">
+                  {[texts.status[status], dayAndTime(created_at, clockOf(shell).timeZone)].join(' · ')}
+                </span>
               </li>
             ))}
           </ul>
