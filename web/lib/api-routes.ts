@@ -54,6 +54,7 @@ import type * as quizzes from '#api/quizzes/schemas.ts';
 import type * as recordings from '#api/media/recordings/schemas.ts';
 import type * as replay from '#api/audit/replay/schemas.ts';
 import type * as reports from '#api/reports/schemas.ts';
+import type * as rosterUploads from '#api/districts/roster-uploads/schemas.ts';
 import type * as savedReports from '#api/reports/saved-reports/schemas.ts';
 import type * as schoolClasses from '#api/classes/school-classes/schemas.ts';
 import type * as schoolTrials from '#api/districts/school-trials/schemas.ts';
@@ -128,6 +129,9 @@ export interface ApiRoutes {
   'GET /admin/elp': RouteType<Nothing, Nothing, typeof elpContent.elpContentPage>;
   'GET /admin/events/{uuid}/elp_level/status': RouteType<{ uuid: Text }, Nothing, typeof levelUpdates.levelUpdate>;
   'GET /admin/events/{uuid}/text_complexity/status': RouteType<{ uuid: Text }, Nothing, typeof levelUpdates.levelUpdate>;
+  'GET /admin/imports': RouteType<Nothing, Nothing, typeof rosterUploads.rosterUploadsPage>;
+  'GET /admin/imports/{uuid}': RouteType<{ uuid: Text }, Nothing, typeof rosterUploads.rosterUploadReply>;
+  'GET /admin/imports/{uuid}/list.csv': RouteType<{ uuid: Text }, Nothing, Nothing>;
   'GET /admin/jobs': RouteType<{ state?: '' | 'waiting' | 'running' | 'failed'; queue?: Text; page?: Text }, Nothing, typeof jobsAdmin.jobsPage>;
   'GET /admin/language_lessons/{uuid}/elp_level/status': RouteType<{ uuid: Text }, Nothing, typeof levelUpdates.levelUpdate>;
   'GET /admin/language_lessons/{uuid}/text_complexity/status': RouteType<{ uuid: Text }, Nothing, typeof levelUpdates.levelUpdate>;
@@ -361,6 +365,8 @@ export interface ApiRoutes {
   'POST /admin/collections/{uuid}/withdraw': RouteType<{ uuid: Text }, Nothing, typeof collections.editedCollectionReply>;
   'POST /admin/districts': RouteType<Nothing, typeof districts.districtBody, typeof districts.districtReply>;
   'POST /admin/districts/{id}/schools': RouteType<{ id: Text }, typeof districts.schoolBody, typeof districts.schoolReply>;
+  'POST /admin/imports': RouteType<Nothing, typeof rosterUploads.uploadRosterBody, typeof rosterUploads.rosterUploadReply>;
+  'POST /admin/imports/{uuid}/apply': RouteType<{ uuid: Text }, typeof rosterUploads.applyRosterBody, typeof rosterUploads.rosterUploadReply>;
   'POST /admin/jobs/{queue}/{id}/retry': RouteType<{ queue: Text; id: Text }, Nothing, typeof jobsAdmin.retryReply>;
   'POST /admin/lessons': RouteType<Nothing, typeof lessonEditing.createLessonBody, typeof lessonEditing.createLessonReply>;
   'POST /admin/lessons/rendered_texts': RouteType<Nothing, typeof lessonEditing.renderLessonTextsBody, typeof lessonEditing.renderedLessonTextsReply>;
