@@ -130,9 +130,20 @@ export const markStudentFeedbackSeen = async (
 
 export interface ReadComment extends Pick<Comment, 'commentUuid' | 'promptUuid' | 'start' | 'end' | 'addedAt'>, CommentWords {}
 
+/** One of the texts that a work was given as feedback; empty: the feedback was taken back. */
+export interface GivenText {
+  readonly text: string;
+  readonly teacherId: number;
+  readonly givenAt: string;
+}
+
 export interface ReadFeedback {
   /** Null without feedback. */
   readonly text: string | null;
+  /** Who gave the current text, or took it back; null before the first. */
+  readonly latest: GivenText | null;
+  /** What it has replaced, latest first. */
+  readonly earlier: readonly GivenText[];
   readonly comments: readonly ReadComment[];
   /** The student has not seen all of it. */
   readonly isNew: boolean;
@@ -146,7 +157,12 @@ export const readFeedback = async (
   { studentWorkUuid, studentId }: { readonly studentWorkUuid: string; readonly studentId: number },
 ): Promise<ReadFeedback> => {
   const { state, revision } = await loadLatest(store, studentFeedbackDecider, studentFeedbackStream(studentWorkUuid));
-  const text = state.given && state.given.text.characters > 0 ? state.given.text : null;
+  const openGiven = async ({ text, teacherId, givenAt }: NonNullable<StudentFeedback['given']>): Promise<GivenText[]> => {
+    const opened = text.characters > 0 ? await openDocument(db, studentId, text, z.string()) : '';
+    return opened === null ? [] : [{ text: opened, teacherId, givenAt }];
+  };
+  const [latest = null] = state.given ? await openGiven(state.given) : [];
+  const earlier = await Promise.all(state.earlier.toReversed().map(openGiven));
   const comments = await Promise.all(
     state.comments.map(async ({ commentUuid, promptUuid, start, end, addedAt, words }): Promise<ReadComment[]> => {
       const opened = await openDocument(db, studentId, words, commentWords);
@@ -154,7 +170,9 @@ export const readFeedback = async (
     }),
   );
   return {
-    text: text && (await openDocument(db, studentId, text, z.string())),
+    text: latest === null || latest.text === '' ? null : latest.text,
+    latest,
+    earlier: earlier.flat(),
     comments: comments.flat(),
     isNew: state.isNew,
     revision,

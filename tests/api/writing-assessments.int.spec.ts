@@ -60,6 +60,9 @@ describe('saves that name what they have seen', () => {
     expect((await feedback('Three', {}, { 'if-match': `W/"${seen}"` })).status).toBe(200);
     expect((await feedback('Four', {}, { 'if-match': `W/"${seen}"` })).status).toBe(412);
     expect((await pageOf(handed)).student_work.feedback).toBe('Three');
+    const { feedback_by: by, feedback_at: givenAt, earlier_feedback: earlier } = (await pageOf(handed)).student_work;
+    expect(earlier).toMatchObject([{ text: 'One', teacher_name: by }]);
+    expect([by, givenAt! >= earlier[0]!.given_at]).toEqual([expect.stringMatching(/\w/), true]);
     expect((await feedback('Five')).status).toBe(200);
     const assessment = (level: number, more: object = {}, headers: Record<string, string> = {}) =>
       as('teacher').call('PATCH', ell, {
@@ -71,7 +74,10 @@ describe('saves that name what they have seen', () => {
     const { revision } = (await pageOf(handed)).assessment!;
     expect((await assessment(4, {}, { 'if-match': `W/"${revision}"` })).status).toBe(200);
     expect((await assessment(5, {}, { 'if-match': `W/"${revision}"` })).status).toBe(412);
-    expect((await pageOf(handed)).assessment).toMatchObject({ teacher_wida_level: 4 });
+    expect(await pageOf(handed)).toMatchObject({
+      assessment: { teacher_wida_level: 4, saved_by: by },
+      earlier_saves: [{ teacher_wida_level: 2, teacher_name: by }],
+    });
     expect((await assessment(6)).status).toBe(200);
   });
 });

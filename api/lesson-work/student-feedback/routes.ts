@@ -12,7 +12,7 @@ import type { Records } from '#api/http/record-access.ts';
 import { commandReply, defineRoute, reply, type Route } from '#api/http/route.ts';
 import { productApi } from '#api/shared/product.ts';
 import { studentWorkParams as assignmentParams } from '../student-works/schemas.ts';
-import { linkTo, presentComment } from './presenter.ts';
+import { linkTo, presentComment, presentFeedbackFields } from './presenter.ts';
 import {
   commentBody,
   commentParams,
@@ -45,19 +45,22 @@ export const studentFeedbackRoutes: readonly Route[] = [
     problems: [404, 412],
     wording: 'errors',
     records: changed,
-    reads: ['student_works', 'student_feedback'],
+    reads: ['roster', 'student_works', 'student_feedback'],
     handler: async ({ params, body }, context) => {
       const { feedback } = body.student_work;
       const command = context.command();
       const outcome = await onSeen(context, body.if_match, (seen) =>
         giveStudentFeedback(seen, { studentWorkUuid: params.id, feedback }),
       );
-      const { studentWorkUuid, lessonAssignmentSchoolClassId } = await requireTaughtWork(command, params.id);
+      const taught = await requireTaughtWork(command, params.id);
+      const { studentWorkUuid, lessonAssignmentSchoolClassId } = taught;
       const works = await worksInTurn(context.read, lessonAssignmentSchoolClassId, studentWorkUuid);
       return commandReply(outcome, {
         message: feedback === '' ? 'Feedback removed' : 'Feedback saved',
         student_work: {
           id: studentWorkUuid,
+          ...(await presentFeedbackFields(context.read, await readFeedback(command, taught))),
+          // What this call has written, should somebody have written again since.
           feedback: feedback === '' ? null : feedback,
           feedback_revision: outcome.revision?.toString() ?? null,
         },

@@ -16,9 +16,22 @@ export const updateStudentWorkBody = z.object({
 
 export const workUrl = z.object({ url: z.string() });
 
+/** A work's feedback as its teachers see it, with what it has replaced. */
+export const feedbackFields = z.object({
+  feedback: z.string().nullable(),
+  /** For If-Match. Null before the first feedback or comment, which uses `if_match=none`. */
+  feedback_revision: z.string().nullable(),
+  /** Who gave the current text, or took it back, and when. */
+  feedback_by: z.string().nullable(),
+  feedback_at: timestamp.nullable(),
+  /** Latest first; an empty text: it was taken back. */
+  earlier_feedback: z.array(z.object({ text: z.string(), teacher_name: z.string().nullable(), given_at: timestamp })),
+});
+export type FeedbackFields = z.infer<typeof feedbackFields>;
+
 export const updateStudentWorkReply = z.object({
   message: z.string(),
-  student_work: z.object({ id: z.string(), feedback: z.string().nullable(), feedback_revision: z.string().nullable() }),
+  student_work: feedbackFields.extend({ id: z.string() }),
   next_work: workUrl.nullable(),
 });
 

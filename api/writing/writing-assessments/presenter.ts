@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { OpenedAssessment } from '#commands/writing/writing-assessment/assessment.ts';
 import { suggestedLevelOf } from '#domain/writing/writing-assessment/decider.ts';
 import type { AssessmentOfWorkRow } from '#projections/writing/writing-assessments/queries.ts';
-import type { checkStatusReply, pastAssessment, workAssessment } from './schemas.ts';
+import { namesOfPeople } from '#api/shared/names-of-people.ts';
+import type { ReadHandle } from '#projections/read/handle.ts';
+import type { checkStatusReply, pastAssessment, taughtWorkPage, workAssessment } from './schemas.ts';
 
 /** The result was deleted with the student's data. */
 const gone = 'What this assessment said was deleted with the student’s data.';
@@ -33,7 +35,8 @@ const stateOf = ({ assessment }: OpenedAssessment): z.input<typeof workAssessmen
   return assessment.status === 'requested' ? 'generating' : 'ready';
 };
 
-export const presentAssessment = (opened: OpenedAssessment): z.input<typeof workAssessment> => {
+/** `nameOf` knows those who saved it. */
+const presentAssessment = (opened: OpenedAssessment, nameOf: (id: number) => string | null): z.input<typeof workAssessment> => {
   const { assessment, result, words } = opened;
   const { completed, request, saved } = assessment;
   const spoke = completed ?? request;
@@ -51,7 +54,41 @@ export const presentAssessment = (opened: OpenedAssessment): z.input<typeof work
     model: spoke?.model ?? null,
     saved_at: saved?.savedAt ?? null,
     rated: assessment.ratedByHand,
+    saved_by: saved && nameOf(saved.teacherId),
     revision: opened.revision.toString(),
+  };
+};
+
+/** Everything saved in these assessments but what `current` shows, latest first. */
+const earlierSaves = (all: readonly OpenedAssessment[], current: OpenedAssessment | null): OpenedAssessment['earlier'] =>
+  all
+    .flatMap(({ assessment, words, earlier }) => {
+      const isShown = assessment.assessmentUuid === current?.assessment.assessmentUuid;
+      return assessment.saved && words && !isShown ? [{ saved: assessment.saved, words }, ...earlier] : earlier;
+    })
+    .toSorted((one, other) => other.saved.savedAt.localeCompare(one.saved.savedAt));
+
+/** The current assessment of a work, and what its teachers saved before. */
+export const presentSaves = async (
+  read: ReadHandle<'roster'>,
+  all: readonly OpenedAssessment[],
+  current: OpenedAssessment | null,
+): Promise<Pick<z.input<typeof taughtWorkPage>, 'assessment' | 'earlier_saves'>> => {
+  const before = earlierSaves(all, current);
+  const savers = [...before.map(({ saved }) => saved.teacherId), current?.assessment.saved?.teacherId ?? null];
+  const nameOf = await namesOfPeople(
+    read,
+    savers.filter((id) => id !== null),
+  );
+  return {
+    assessment: current && presentAssessment(current, nameOf),
+    earlier_saves: before.map(({ saved, words }) => ({
+      teacher_wida_level: saved.teacherLevel,
+      teacher_strengths: words.strengths,
+      teacher_suggestions: words.suggestions,
+      teacher_name: nameOf(saved.teacherId),
+      saved_at: saved.savedAt,
+    })),
   };
 };
 

@@ -10,7 +10,7 @@ import { textPart } from '#api/edit-history/schemas.ts';
 import { assignmentFields } from '#api/assignments/lesson-assignments/schemas.ts';
 import { timestamp, uuid } from '#api/shared/schemas.ts';
 import { seen } from '#api/shared/seen.ts';
-import { comment, workUrl } from '#api/lesson-work/student-feedback/schemas.ts';
+import { comment, feedbackFields, workUrl } from '#api/lesson-work/student-feedback/schemas.ts';
 import { workData } from '#api/lesson-work/student-works/schemas.ts';
 
 const noLongerThan = (most: number) => z.string().max(most, `use at most ${most.toLocaleString('en')} characters`);
@@ -122,11 +122,22 @@ export const workAssessment = z
     saved_at: timestamp.nullable(),
     /** A teacher has given feedback on the suggestion; what is recorded by itself on saving does not count. */
     rated: z.boolean(),
+    saved_by: z.string().nullable(),
     /** For If-Match: an assessment that has changed since is not overwritten. */
     revision: z.string(),
   })
   .meta({ id: 'WorkAssessment' });
 export type WorkAssessment = z.infer<typeof workAssessment>;
+
+/** What a teacher had saved before, with the words that a later save has replaced. */
+export const earlierSave = z.object({
+  teacher_wida_level: elpLevel.nullable(),
+  teacher_strengths: words,
+  teacher_suggestions: words,
+  teacher_name: z.string().nullable(),
+  saved_at: timestamp,
+});
+export type EarlierSave = z.infer<typeof earlierSave>;
 
 /** One of a work's assessments. */
 export const pastAssessment = z
@@ -150,12 +161,9 @@ export type WritingPrompt = z.infer<typeof writingPrompt>;
 
 /** Data of the page `student_work`. */
 export const taughtWorkPage = z.object({
-  student_work: z.object({
+  student_work: feedbackFields.extend({
     id: z.string(),
     student_name: z.string(),
-    feedback: z.string().nullable(),
-    /** For If-Match. Null before the first feedback or comment, which uses `if_match=none`. */
-    feedback_revision: z.string().nullable(),
     state: z.enum(['in_progress', 'submitted']),
     submitted_at: timestamp.nullable(),
   }),
@@ -164,6 +172,8 @@ export const taughtWorkPage = z.object({
   assessment: workAssessment.nullable(),
   /** All assessments of this work, latest first. */
   assessments: z.array(pastAssessment),
+  /** What the class's teachers saved in them before the current assessment, latest first. */
+  earlier_saves: z.array(earlierSave),
   next_work: workUrl.nullable(),
   previous_work: workUrl.nullable(),
   /** Texts that the student handed in earlier, each compared word by word with the current one. Earliest first. */

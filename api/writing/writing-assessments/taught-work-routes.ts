@@ -13,10 +13,10 @@ import { presentWritten } from '#api/lesson-work/class-works/written-work.ts';
 import { compareWords } from '#api/edit-history/text-difference.ts';
 import { defineRoute, type Route, type SignedInContext } from '#api/http/route.ts';
 import { presentAssignment } from '#api/assignments/lesson-assignments/presenter.ts';
-import { linkTo, presentComment } from '#api/lesson-work/student-feedback/presenter.ts';
+import { linkTo, presentComment, presentFeedbackFields } from '#api/lesson-work/student-feedback/presenter.ts';
 import { studentWorkParams } from '#api/lesson-work/student-feedback/schemas.ts';
 import { chooseAssessor } from './choose-assessor.ts';
-import { presentAssessment, presentPast } from './presenter.ts';
+import { presentPast, presentSaves } from './presenter.ts';
 import { taughtWorkPage } from './schemas.ts';
 
 type Reads = 'roster' | 'lessons' | 'lesson_assignments' | 'student_works' | 'student_feedback' | 'writing_assessments';
@@ -26,11 +26,11 @@ const bandOf = (text: string): GradeBand => gradeBands.find((band) => band === t
 /** The latest assessment that has not failed: a failed one leaves the previous one in place. */
 const currentAssessment = async (context: SignedInContext<Reads>, studentWorkUuid: string) => {
   const past = await assessmentsOfWork(context.read, studentWorkUuid);
-  const current = past.find(({ status }) => status !== 'failed');
-  return {
-    past,
-    assessment: current ? presentAssessment(await findWritingAssessment(context.command(), current.uuid)) : null,
-  };
+  const current = past.find(({ status }) => status !== 'failed') ?? null;
+  const command = context.command();
+  const all = await Promise.all(past.map(({ uuid }) => findWritingAssessment(command, uuid)));
+  const shown = all.find(({ assessment }) => assessment.assessmentUuid === current?.uuid) ?? null;
+  return { past, saves: await presentSaves(context.read, all, shown) };
 };
 
 /** Everything about one work, for a teacher of the class. */
@@ -42,7 +42,7 @@ const readTaughtWork = async (
   const command = context.command();
   const { work, given, assignment, data, earlierDrafts } = await findTaughtWork(command, studentWorkUuid);
   const { title, vocabulary_words, organizers } = presentAssignment(assignment.content);
-  const [feedback, lesson, student, works, { past, assessment }, assessor] = await Promise.all([
+  const [feedback, lesson, student, works, { past, saves }, assessor] = await Promise.all([
     readFeedback(command, work),
     findLessonOfAssignment(read, given),
     findPerson(read, work.studentId),
@@ -55,14 +55,13 @@ const readTaughtWork = async (
     student_work: {
       id: work.studentWorkUuid,
       student_name: student?.name ?? '',
-      feedback: feedback.text,
-      feedback_revision: feedback.revision?.toString() ?? null,
+      ...(await presentFeedbackFields(read, feedback)),
       state: work.status,
       submitted_at: work.status === 'submitted' ? work.submittedAt : null,
     },
     comments: feedback.comments.map(presentComment),
     prompts: assignment.content.prompts.map(({ id, content }) => ({ id, content, answer: data.assignment_prompts[id] ?? '' })),
-    assessment,
+    ...saves,
     assessments: past.map(presentPast),
     next_work: linkTo(next),
     previous_work: linkTo(previous),

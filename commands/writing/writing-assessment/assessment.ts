@@ -45,17 +45,22 @@ export interface OpenedAssessment {
   /** Null until there is one, and after its student is erased. */
   readonly result: AssessmentResult | null;
   readonly words: TeacherWords | null;
+  /** What the teachers had saved before, latest first. */
+  readonly earlier: readonly { readonly saved: NonNullable<WritingAssessment['saved']>; readonly words: TeacherWords }[];
 }
 
 type Found = Pick<OpenedAssessment, 'assessment' | 'revision'>;
 
 const open = async (db: Knex, { assessment, revision }: Found): Promise<OpenedAssessment> => {
   const { completed, request, saved } = assessment;
-  const [result, words] = await Promise.all([
+  const openSaved = (one: NonNullable<WritingAssessment['saved']>) => openDocument(db, one.studentId, one.words, teacherWords);
+  const [result, words, earlier] = await Promise.all([
     completed && request ? openDocument(db, request.sealedFor, completed.result, assessmentResult) : null,
-    saved ? openDocument(db, saved.studentId, saved.words, teacherWords) : null,
+    saved ? openSaved(saved) : null,
+    Promise.all(assessment.earlier.toReversed().map(async (one) => ({ saved: one, words: await openSaved(one) }))),
   ]);
-  return { assessment, revision, result, words };
+  const readable = earlier.flatMap(({ saved: one, words: said }) => (said ? [{ saved: one, words: said }] : []));
+  return { assessment, revision, result, words, earlier: readable };
 };
 
 /** An assessment that the acting teacher has access to, read from the store. */

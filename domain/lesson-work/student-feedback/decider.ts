@@ -24,6 +24,8 @@ export type Comment = DataOf<'StudentFeedbackCommentAdded'>;
 export interface StudentFeedback {
   /** Null if none was ever given; without words if it was taken back. */
   readonly given: DataOf<'StudentFeedbackGiven'> | null;
+  /** What `given` has replaced, oldest first: a later text never makes an earlier one unreadable. */
+  readonly earlier: readonly DataOf<'StudentFeedbackGiven'>[];
   /** In the order in which they were added. */
   readonly comments: readonly Comment[];
   /** Something in it is new to the student. */
@@ -33,7 +35,12 @@ export interface StudentFeedback {
 const evolve = (state: StudentFeedback, event: StudentFeedbackEvent): StudentFeedback => {
   switch (event.type) {
     case 'StudentFeedbackGiven':
-      return { ...state, given: event.data, isNew: event.data.text.characters > 0 || state.isNew };
+      return {
+        ...state,
+        given: event.data,
+        earlier: state.given ? [...state.earlier, state.given] : state.earlier,
+        isNew: event.data.text.characters > 0 || state.isNew,
+      };
     case 'StudentFeedbackCommentAdded':
       return { ...state, comments: [...state.comments, event.data], isNew: true };
     case 'StudentFeedbackCommentRemoved': {
@@ -89,7 +96,7 @@ const decide = (command: StudentFeedbackCommand, state: StudentFeedback): Studen
 
 /** A teacher's feedback on one student's work. */
 export const studentFeedbackDecider: Decider<StudentFeedback, StudentFeedbackCommand, StudentFeedbackEvent> = {
-  initialState: { given: null, comments: [], isNew: false },
+  initialState: { given: null, earlier: [], comments: [], isNew: false },
   evolve,
   decide,
 };

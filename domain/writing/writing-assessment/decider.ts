@@ -33,6 +33,8 @@ export interface WritingAssessment {
   readonly failed: DataOf<'WritingAssessmentFailed'> | null;
   /** The latest edit. */
   readonly saved: DataOf<'WritingAssessmentSaved'> | null;
+  /** What the latest edit has replaced, oldest first. */
+  readonly earlier: readonly DataOf<'WritingAssessmentSaved'>[];
   readonly rated: DataOf<'WritingAssessmentRated'> | null;
   /** A teacher has said more than a save records by itself: chosen an option, or written a comment. */
   readonly ratedByHand: boolean;
@@ -48,6 +50,7 @@ const begun = (assessmentUuid: string, teacherId: number): WritingAssessment => 
   completed: null,
   failed: null,
   saved: null,
+  earlier: [],
   rated: null,
   ratedByHand: false,
 });
@@ -69,7 +72,8 @@ const evolve = (state: WritingAssessmentState, event: WritingAssessmentEvent): W
   }
   if (event.type === 'WritingAssessmentSaved') {
     const before = state.status === 'none' ? begun(event.data.assessmentUuid, event.data.teacherId) : state;
-    return { ...before, work: workOf(event.data), saved: event.data };
+    const earlier = before.saved ? [...before.earlier, before.saved] : before.earlier;
+    return { ...before, work: workOf(event.data), saved: event.data, earlier };
   }
   if (state.status === 'none') return state;
   switch (event.type) {

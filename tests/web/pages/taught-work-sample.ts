@@ -28,6 +28,7 @@ export const assessmentSample: WorkAssessment = {
   model: 'earshot-rubric',
   saved_at: null,
   rated: false,
+  saved_by: null,
   revision: '3',
 };
 
@@ -37,6 +38,9 @@ export const taughtWorkSample: TaughtWorkPageData = {
     student_name: 'Noor Haddad',
     feedback: null,
     feedback_revision: null,
+    feedback_by: null,
+    feedback_at: null,
+    earlier_feedback: [],
     state: 'submitted',
     submitted_at: '2026-11-20T20:00:00.000Z',
   },
@@ -44,6 +48,7 @@ export const taughtWorkSample: TaughtWorkPageData = {
   prompts: [{ id: 'prompt-1', content: 'What lives in a tide pool?', answer: 'The crab lives there because it have water.' }],
   assessment: null,
   assessments: [],
+  earlier_saves: [],
   next_work: { url: '/teach/student_works/next' },
   previous_work: null,
   assignment: { id: 'a', title: 'Tide pools' },

@@ -1,5 +1,6 @@
 /** A teacher's feedback to a student: written, saved, and on to the next work. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { FeedbackFields } from '#api/lesson-work/student-feedback/schemas.ts';
 import type { TaughtWorkPageData } from '#api/writing/writing-assessments/schemas.ts';
 import { actionsOf, call, delay, type Saga } from '#web/lib/effects.ts';
 import type { HttpClient, Reply } from '#web/lib/http-client.ts';
@@ -10,6 +11,11 @@ import { failures, texts } from './texts.ts';
 
 export const nextAfterMs = 1_000;
 
+export interface GivenBy {
+  name: string | null;
+  at: string | null;
+}
+
 export interface FeedbackState {
   step: 'editing' | 'saved';
   text: string;
@@ -19,18 +25,28 @@ export interface FeedbackState {
   revision: string | null;
   /** What somebody else has saved since, until the teacher has chosen. */
   theirs: string | null;
+  /** Who saved the text that the server has, and when. */
+  given: GivenBy;
+  /** What it has replaced, latest first. */
+  earlier: FeedbackFields['earlier_feedback'];
   saving: boolean;
   problem: string | null;
   notice: string | null;
 }
 export type FeedbackStore = StoreApi<FeedbackState>;
 
-export const createFeedbackStore = ({ student_work: { feedback, feedback_revision } }: TaughtWorkPageData): FeedbackStore =>
+const givenOf = ({ feedback_by: name, feedback_at: at, earlier_feedback: earlier }: FeedbackFields) => ({
+  given: { name, at },
+  earlier,
+});
+
+export const createFeedbackStore = ({ student_work: work }: Pick<TaughtWorkPageData, 'student_work'>): FeedbackStore =>
   createStore<FeedbackState>(() => ({
-    step: feedback === null ? 'editing' : 'saved',
-    text: feedback ?? '',
-    original: feedback ?? '',
-    revision: feedback_revision,
+    step: work.feedback === null ? 'editing' : 'saved',
+    text: work.feedback ?? '',
+    original: work.feedback ?? '',
+    revision: work.feedback_revision,
+    ...givenOf(work),
     theirs: null,
     saving: false,
     problem: null,
@@ -39,7 +55,7 @@ export const createFeedbackStore = ({ student_work: { feedback, feedback_revisio
 
 interface Saved {
   message?: string;
-  student_work: { feedback: string | null; feedback_revision: string | null };
+  student_work: FeedbackFields;
   next_work: { url: string } | null;
 }
 
@@ -102,7 +118,7 @@ function* saveOnSeen({ store, api }: FeedbackContext, { next, key }: SavePressed
   if (found.kind !== 'ok') return found;
   const { feedback, feedback_revision: latest } = found.body.student_work;
   const theirs = feedback ?? '';
-  store.setState({ revision: latest });
+  store.setState({ revision: latest, ...givenOf(found.body.student_work) });
   if (theirs === original || theirs === text.trim()) return yield* call(api.save, text, next, latest, key);
   store.setState({ saving: false, theirs });
   return null;
@@ -118,7 +134,7 @@ function* saveOnce(context: FeedbackContext, pressed: SavePressed): Saga {
   const { student_work, next_work, message } = reply.body;
   const text = student_work.feedback ?? '';
   const revision = student_work.feedback_revision;
-  const saved = { saving: false, step: 'saved' as const, text, original: text, revision };
+  const saved = { saving: false, step: 'saved' as const, text, original: text, revision, ...givenOf(student_work) };
   if (!pressed.next) return store.setState({ ...saved, notice: message ?? null });
   store.setState({ ...saved, notice: next_work ? texts.leading : texts.last });
   if (!next_work) return;

@@ -15,6 +15,8 @@ export const texts = {
   cancel: 'Cancel',
   thing: 'feedback',
   none: 'No feedback yet',
+  earlier: (number: number) => `Earlier feedback (${number})`,
+  takenBack: 'The feedback was taken back.',
   leading: 'Saved. On to the next student …',
   last: 'Saved. Nobody else is waiting.',
 } as const;

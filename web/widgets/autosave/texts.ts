@@ -22,7 +22,12 @@ export const texts = {
     import: 'An import',
     someone: 'Someone',
     someoneElse: (thing: string) => `Someone else changed this ${thing}.`,
+    savedFirst: (who: string, thing: string, when: string) => `${who} saved this ${thing} ${when}.`,
     severalChanges: (changes: number) => `made ${changes} changes`,
+  },
+  versions: {
+    savedBy: (who: string, when: string) => `Saved by ${who}, ${when}`,
+    formerTeacher: 'a former teacher',
   },
   bar: {
     label: (thing: string) => `State of the ${thing}`,
@@ -35,6 +40,7 @@ export const texts = {
   preview: { label: (field: string) => `${field} as readers see it`, empty: 'Nothing yet' },
   notices: {
     close: 'Close',
+    undo: 'Undo',
     gotIt: 'I have what I need',
     lost: 'Someone else removed what these texts belonged to.',
     copy: 'Copy what you still need.',

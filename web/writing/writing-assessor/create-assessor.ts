@@ -3,7 +3,7 @@ import { fork, takeLatest, takeLeading, type Saga, call, delay } from '#web/lib/
 import { createProcess, type Dispatch, type Process } from '#web/lib/process.ts';
 import type { AssessorAction, AssessorContext, ActionOf } from './sagas/assessor-context.ts';
 import { generate } from './sagas/generate.ts';
-import { failures } from './texts.ts';
+import { failures, texts } from './texts.ts';
 import type { AssessorApi } from './api/assessor-api.ts';
 import { serverText } from '#web/lib/server-text.ts';
 import {
@@ -14,7 +14,9 @@ import {
   type AssessorStore,
   type Draft,
   type RatingChoice,
+  nobody,
   noSuggestion,
+  replaced,
   theirsOf,
   withEntry,
 } from './store/assessor-store.ts';
@@ -80,7 +82,7 @@ function* saveOnSeen(
   if (isSameOne && (isSame(kept(theirs.draft), kept(original)) || isSame(kept(theirs.draft), kept(draft)))) {
     return yield* call(api.save, sent, theirs.revision, key);
   }
-  store.setState({ saving: false, theirs });
+  store.setState({ saving: false, theirs, earlier: found.body.earlier_saves });
   return null;
 }
 
@@ -110,7 +112,7 @@ function* save(context: AssessorContext, { key, rateKey }: ActionOf<'save_presse
   if (reply.kind !== 'ok') return store.setState({ saving: false, problem: serverText(reply, failures.save) });
   const saved = kept(draft);
   const { message, assessment_id, revision = null } = reply.body;
-  store.setState({
+  store.setState(({ wasSaved, original, given, earlier }) => ({
     saving: false,
     step: 'saved',
     suggestion: suggestion ?? noSuggestion,
@@ -118,8 +120,10 @@ function* save(context: AssessorContext, { key, rateKey }: ActionOf<'save_presse
     original: saved,
     revision,
     wasSaved: true,
+    given: { name: texts.you, at: context.now() },
+    earlier: wasSaved && !isSame(kept(original), saved) ? [replaced(original, given), ...earlier] : earlier,
     notice: message ?? savedText,
-  });
+  }));
   if (assessment_id) remember(context, assessment_id, saved);
   yield* record(context, saved, rateKey);
 }
@@ -237,6 +241,7 @@ export const createAssessor =
           original: emptyDraft,
           revision: null,
           wasSaved: false,
+          given: nobody,
           problem: null,
           notice: null,
         });

@@ -55,6 +55,8 @@ export const texts = {
   dropped: (lines: number) => `${counted(lines, 'line')} without “* ” will not be saved.`,
   cancel: 'Cancel',
   thing: 'assessment',
+  you: 'you',
+  earlier: (number: number) => `Saved before (${number})`,
   nothingWritten: 'Nothing written',
   save: 'Save assessment',
   saving: 'Saving…',

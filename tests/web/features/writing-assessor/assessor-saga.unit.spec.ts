@@ -398,12 +398,14 @@ describe('the explanation of levels', () => {
   });
 });
 
+const at = '2026-11-21T15:00:00.000Z';
+
 describe('feedback on the work', () => {
   const saved = (next: string | null): Answer => ({
     status: 200,
     body: {
       message: 'Feedback saved',
-      student_work: { feedback: 'Good', feedback_revision: '0' },
+      student_work: { feedback: 'Good', feedback_revision: '0', feedback_by: 'Ada Kim', feedback_at: at, earlier_feedback: [] },
       next_work: next === null ? null : { url: next },
     },
   });
@@ -468,7 +470,13 @@ describe('a work that somebody else saves too', () => {
     const sample = { ...taughtWorkSample.student_work, feedback: server.text, feedback_revision: String(server.revision) };
     const own = createFeedbackStore({ ...taughtWorkSample, student_work: sample });
     const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
-    const work = () => ({ feedback: server.text, feedback_revision: String(server.revision) });
+    const work = () => ({
+      feedback: server.text,
+      feedback_revision: String(server.revision),
+      feedback_by: 'Ben Ortiz',
+      feedback_at: at,
+      earlier_feedback: [{ text: 'First', teacher_name: 'Ada Kim', given_at: at }],
+    });
     const fetch: typeof globalThis.fetch = async (_path, init) => {
       if (init?.method !== 'PATCH') return json(200, { student_work: work() });
       if (new Headers(init.headers).get('if-match') !== `W/"${server.revision}"`) return json(412, {});
@@ -490,7 +498,13 @@ describe('a work that somebody else saves too', () => {
     Object.assign(server, { text: 'Theirs', revision: 3 });
     driver.save();
     await pass();
-    expect(own.getState()).toMatchObject({ theirs: 'Theirs', text: 'Mine', saving: false });
+    expect(own.getState()).toMatchObject({
+      theirs: 'Theirs',
+      given: { name: 'Ben Ortiz', at },
+      earlier: [{ text: 'First', teacher_name: 'Ada Kim' }],
+      text: 'Mine',
+      saving: false,
+    });
     driver.save();
     await pass();
     expect(server.text).toBe('Theirs');
@@ -514,21 +528,34 @@ describe('a work that somebody else saves too', () => {
   });
 
   it.each(['mine', 'theirs'] as const)('lets the teacher choose for an assessment: %s', async (how) => {
-    const theirs = { ...assessmentSample, state: 'saved', teacher_wida_level: 5, revision: '7' };
+    const theirs = {
+      ...assessmentSample,
+      state: 'saved',
+      teacher_wida_level: 5,
+      revision: '7',
+      saved_by: 'Ben Ortiz',
+      saved_at: at,
+    };
     const found = `GET ${taughtWorkSample.student_work.id}`;
     answers[saving] = [
       { status: 412, body: {} },
       { status: 200, body: { assessment_id, revision: '8' } },
     ];
-    answers[found] = [{ status: 200, body: { assessment: theirs } }];
+    answers[found] = [{ status: 200, body: { assessment: theirs, earlier_saves: [] } }];
     const driver = open({ assessment: assessmentSample });
     driver.chooseLevel(2);
     driver.save();
     await pass();
-    expect(state()).toMatchObject({ theirs: { draft: { level: 5 } }, draft: { level: 2 }, saving: false });
+    expect(state()).toMatchObject({
+      theirs: { draft: { level: 5 }, given: { name: 'Ben Ortiz', at } },
+      draft: { level: 2 },
+      saving: false,
+    });
     driver.resolve(how);
     await pass();
     expect(state()).toMatchObject({ step: 'saved', theirs: null, draft: { level: how === 'mine' ? 2 : 5 } });
+    const replaced = [{ teacher_wida_level: 5, teacher_name: 'Ben Ortiz', saved_at: at }];
+    expect(state().earlier).toMatchObject(how === 'mine' ? replaced : []);
     expect(calls(saving)).toHaveLength(how === 'mine' ? 2 : 1);
   });
 
@@ -538,7 +565,7 @@ describe('a work that somebody else saves too', () => {
       { status: 200, body: { assessment_id, revision: '8' } },
     ];
     answers[`GET ${taughtWorkSample.student_work.id}`] = [
-      { status: 200, body: { assessment: { ...assessmentSample, revision: '7' } } },
+      { status: 200, body: { assessment: { ...assessmentSample, revision: '7' }, earlier_saves: [] } },
     ];
     const driver = open({ assessment: assessmentSample });
     driver.chooseLevel(2);

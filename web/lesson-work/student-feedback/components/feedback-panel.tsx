@@ -7,19 +7,19 @@ import { randomUuid } from '#web/lib/random-uuid.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { createFeedback, createFeedbackApi, createFeedbackStore, isUnsaved } from '../create-feedback.ts';
-import { VersionChoice } from '#web/widgets/autosave/components/conflict-parts.tsx';
+import { EarlierTexts, savedBy, VersionChoice } from '#web/widgets/autosave/components/version-choice.tsx';
 import { texts } from '../texts.ts';
 import './student-feedback.css';
 
 /** Feedback on the whole work. */
-export function FeedbackPanel({ data }: { data: TaughtWorkPageData }) {
+export function FeedbackPanel({ data, timeZone }: { data: TaughtWorkPageData; timeZone: string }) {
   const [store] = useState(() => createFeedbackStore(data));
   const driver = useProcess(createFeedback(randomUuid), store, () => ({
     store,
     api: createFeedbackApi(pageClient(), data.student_work.id),
     go: (url: string) => window.location.assign(url),
   }));
-  const { step, text, original, theirs, saving, problem, notice } = useStore(store);
+  const { step, text, original, theirs, given, earlier, saving, problem, notice } = useStore(store);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (isUnsaved(store.getState())) event.preventDefault();
@@ -32,10 +32,11 @@ export function FeedbackPanel({ data }: { data: TaughtWorkPageData }) {
       {problem !== null && <Message kind="low">{problem}</Message>}
       {notice !== null && <Message kind="good">{notice}</Message>}
       {theirs !== null ? (
-        <VersionChoice thing={texts.thing} theirs={theirs} mine={text} onChoose={driver.resolve} />
+        <VersionChoice thing={texts.thing} by={given} timeZone={timeZone} theirs={theirs} mine={text} onChoose={driver.resolve} />
       ) : step === 'saved' ? (
         <>
           <p className="student-feedback__text">{text === '' ? texts.none : text}</p>
+          <p className="field__hint">{savedBy(given.name, given.at, timeZone)}</p>
           <div className="student-feedback__actions">
             <Button small onClick={driver.edit}>
               {texts.edit}
@@ -84,6 +85,15 @@ export function FeedbackPanel({ data }: { data: TaughtWorkPageData }) {
           </div>
         </form>
       )}
+      <EarlierTexts
+        title={texts.earlier(earlier.length)}
+        timeZone={timeZone}
+        texts={earlier.map((one) => ({
+          by: one.teacher_name,
+          at: one.given_at,
+          text: one.text === '' ? texts.takenBack : one.text,
+        }))}
+      />
     </div>
   );
 }

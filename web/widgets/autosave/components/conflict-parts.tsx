@@ -1,7 +1,5 @@
 import { withUnseenShown } from '#domain/shared/clean-text.ts';
 import { dayAndTime } from '#web/lib/dates.ts';
-import { Button } from '#web/ui/form/button.tsx';
-import { Message } from '#web/ui/feedback/message.tsx';
 import type { EditMade } from '../autosave-state.ts';
 import { texts } from '../texts.ts';
 import { actorWords } from './conflict-words.ts';
@@ -61,37 +59,6 @@ export function Version({ label, text }: { label: string; text: string }) {
       {/* A long text scrolls, so it must be reachable by keyboard. */}
       <div className="conflict__text" role="group" aria-label={label} tabIndex={0}>
         {text === '' ? <em className="soft">{texts.conflict.empty}</em> : text}
-      </div>
-    </div>
-  );
-}
-
-interface VersionChoiceProps {
-  /** "feedback" */
-  thing: string;
-  theirs: string;
-  mine: string;
-  onChoose: (how: 'theirs' | 'mine') => void;
-}
-
-/** The editors' choice for a text that is saved with a button: somebody else, or another tab, has saved it first. */
-export function VersionChoice({ thing, theirs, mine, onChoose }: VersionChoiceProps) {
-  const words = texts.conflict;
-  return (
-    <div className="conflict" role="group" aria-label={words.title(thing)}>
-      <Message kind="mid" icon="person">
-        <strong>{words.someoneElse(thing)}</strong> {words.waiting}
-      </Message>
-      <div className="conflict__pair">
-        <Version label={words.theirsLabel} text={theirs} />
-        <Version label={words.yoursLabel} text={mine} />
-      </div>
-      <div className="conflict__actions">
-        <Button tone="primary" onClick={() => onChoose('mine')}>
-          {words.redoMine}
-        </Button>
-        <Button onClick={() => onChoose('theirs')}>{words.takeTheirs}</Button>
-        <p className="field__hint">{words.explained(1)}</p>
       </div>
     </div>
   );

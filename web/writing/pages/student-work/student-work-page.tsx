@@ -117,12 +117,12 @@ export function StudentWorkPage({ data, shell }: PageProps<TaughtWorkPageData>) 
                 {assessorTexts.ofEarlierDraft}
               </Message>
             )}
-            <AssessorPanel state={state} driver={driver} assessor={data.assessor} />
+            <AssessorPanel state={state} driver={driver} assessor={data.assessor} timeZone={timeZone} />
             <AssessmentHistory state={state} timeZone={timeZone} />
           </Section>
           <Section id="feedback" title={feedbackTexts.title}>
             <PartBoundary>
-              <FeedbackPanel data={data} />
+              <FeedbackPanel data={data} timeZone={timeZone} />
             </PartBoundary>
           </Section>
         </div>

@@ -23,7 +23,7 @@ export interface AssessorApi {
     revision: string | null,
     key: string,
   ): Promise<Reply<Partial<ReplyOf<typeof saveRoute>>>>;
-  find(): Promise<Reply<Pick<TaughtWorkPageData, 'assessment'>>>;
+  find(): Promise<Reply<Pick<TaughtWorkPageData, 'assessment' | 'earlier_saves'>>>;
   loadOptions(): Promise<Reply<RatingOptions>>;
   rate(rating: BodyOf<`POST ${typeof assessments}/submit_feedback`>, key: string): Promise<Reply<unknown>>;
   loadElp(): Promise<Reply<ElpContent>>;

@@ -5,8 +5,8 @@ import { NativeSelectField } from '#web/ui/form/native-select.tsx';
 import '#web/ui/form/text-button.css';
 import type { AssessorDriver } from '../create-assessor.ts';
 import { maxPolls } from '../sagas/generate.ts';
-import { VersionChoice } from '#web/widgets/autosave/components/conflict-parts.tsx';
-import { promptLocked, type AssessorState, type Draft, type ElpState } from '../store/assessor-store.ts';
+import { EarlierTexts, VersionChoice } from '#web/widgets/autosave/components/version-choice.tsx';
+import { draftOf, promptLocked, type AssessorState, type Draft, type ElpState } from '../store/assessor-store.ts';
 import { texts } from '../texts.ts';
 import { EditForm } from './edit-form.tsx';
 import type { ElpContent } from '#domain/writing/elp-content/content.ts';
@@ -101,7 +101,7 @@ const wordsOf = ({ level, strengths, suggestions }: Draft): string =>
   [level === null ? texts.noLevel : texts.levelName(level), strengths, suggestions].filter(Boolean).join('\n');
 
 /** The assessment at every stage: none yet, suggested, or saved by the teacher. */
-export function AssessorPanel({ state, driver, assessor }: Props) {
+export function AssessorPanel({ state, driver, assessor, timeZone }: Props & { timeZone: string }) {
   const { step, suggestion, problem, notice, rating, elp } = state;
   return (
     <div className="assessor-panel">
@@ -114,6 +114,8 @@ export function AssessorPanel({ state, driver, assessor }: Props) {
       {state.theirs && (
         <VersionChoice
           thing={texts.thing}
+          by={state.theirs.given}
+          timeZone={timeZone}
           theirs={wordsOf(state.theirs.draft)}
           mine={wordsOf(state.draft)}
           onChoose={driver.resolve}
@@ -124,6 +126,11 @@ export function AssessorPanel({ state, driver, assessor }: Props) {
       {(step === 'editing' || step === 'saved') && (
         <Rating rating={rating} assessmentId={suggestion?.id ?? null} driver={driver} />
       )}
+      <EarlierTexts
+        title={texts.earlier(state.earlier.length)}
+        timeZone={timeZone}
+        texts={state.earlier.map((one) => ({ by: one.teacher_name, at: one.saved_at, text: wordsOf(draftOf(one)) }))}
+      />
       <ElpDialog elp={elp} driver={driver} />
     </div>
   );

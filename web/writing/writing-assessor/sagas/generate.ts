@@ -2,7 +2,7 @@ import type { CheckStatusReply } from '#api/writing/writing-assessments/schemas.
 import { bulletedText } from '#domain/writing/writing-assessment/bullets.ts';
 import { call, delay, type Saga } from '#web/lib/effects.ts';
 import { serverText } from '#web/lib/server-text.ts';
-import { emptyDraft, freshRating, withEntry, type Draft } from '../store/assessor-store.ts';
+import { emptyDraft, freshRating, nobody, replaced, withEntry, type Draft } from '../store/assessor-store.ts';
 import { failures } from '../texts.ts';
 import { take, type ActionOf, type AssessorContext } from './assessor-context.ts';
 
@@ -23,8 +23,10 @@ const fail = ({ store }: AssessorContext, problem: string): void =>
 
 /** Clears the panel for a new run; the earlier assessment stays in the history. */
 const clear = ({ store }: AssessorContext): void =>
-  store.setState(({ step, suggestion, draft, original, revision, wasSaved }) => ({
-    before: { step, suggestion, draft, original, revision, wasSaved },
+  store.setState(({ step, suggestion, draft, original, revision, wasSaved, given, earlier }) => ({
+    before: { step, suggestion, draft, original, revision, wasSaved, given, earlier },
+    given: nobody,
+    earlier: wasSaved ? [replaced(original, given), ...earlier] : earlier,
     step: 'generating',
     suggestion: null,
     draft: emptyDraft,

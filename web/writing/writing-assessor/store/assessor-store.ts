@@ -1,12 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type {
+  EarlierSave,
   PastAssessment,
   TaughtWorkPageData,
   WorkAssessment,
   WritingPrompt,
 } from '#api/writing/writing-assessments/schemas.ts';
 import type { ElpContent } from '#domain/writing/elp-content/content.ts';
-import { bulletedText } from '#domain/writing/writing-assessment/bullets.ts';
+import { bulletedText, bulletsIn } from '#domain/writing/writing-assessment/bullets.ts';
 import type { ElpLevel } from '#domain/shared/elp-levels.ts';
 import type { RatingOptions } from '../api/assessor-api.ts';
 
@@ -50,10 +51,13 @@ export interface ElpState {
 }
 
 /** The main content of the panel. */
-export type Standing = Pick<AssessorState, 'step' | 'suggestion' | 'draft' | 'original' | 'revision' | 'wasSaved'>;
+export type Standing = Pick<
+  AssessorState,
+  'step' | 'suggestion' | 'draft' | 'original' | 'revision' | 'wasSaved' | 'given' | 'earlier'
+>;
 
 /** An assessment as it is on the server. */
-export type Theirs = Pick<AssessorState, 'suggestion' | 'draft' | 'revision' | 'wasSaved'>;
+export type Theirs = Pick<AssessorState, 'suggestion' | 'draft' | 'revision' | 'wasSaved' | 'given'>;
 
 export interface AssessorState {
   step: 'none' | 'generating' | 'editing' | 'saved';
@@ -71,8 +75,12 @@ export interface AssessorState {
   revision: string | null;
   /** Whether `original` has been saved. */
   wasSaved: boolean;
+  /** Who saved `original`, and when. */
+  given: { readonly name: string | null; readonly at: string | null };
   /** What somebody else has saved since, until the teacher has chosen. */
   theirs: Theirs | null;
+  /** What was saved before, latest first. */
+  earlier: readonly EarlierSave[];
   saving: boolean;
   expanded: boolean;
   problem: string | null;
@@ -137,10 +145,23 @@ const emptyEntry: Omit<PastAssessment, 'assessment_id'> = {
   saved_at: null,
 };
 
+/** What was saved until now, as an entry of `earlier`. */
+export const replaced = ({ level, strengths, suggestions }: Draft, { name, at }: AssessorState['given']): EarlierSave => ({
+  teacher_wida_level: level,
+  teacher_strengths: bulletsIn(strengths),
+  teacher_suggestions: bulletsIn(suggestions),
+  teacher_name: name,
+  saved_at: at ?? '',
+});
+
 /** Stands for an assessment that the teacher wrote without any suggestion. */
 export const noSuggestion: Suggestion = { id: null, level: null, scores: [], feedback: null, provider: null, model: null };
 
-const draftOf = ({ teacher_wida_level, teacher_strengths, teacher_suggestions }: WorkAssessment): Draft => ({
+export const draftOf = ({
+  teacher_wida_level,
+  teacher_strengths,
+  teacher_suggestions,
+}: Pick<WorkAssessment, 'teacher_wida_level' | 'teacher_strengths' | 'teacher_suggestions'>): Draft => ({
   level: teacher_wida_level,
   strengths: bulletedText(teacher_strengths),
   suggestions: bulletedText(teacher_suggestions),
@@ -160,15 +181,17 @@ export const theirsOf = (found: WorkAssessment): Theirs => ({
   draft: draftOf(found),
   revision: found.revision,
   wasSaved: found.state === 'saved',
+  given: { name: found.saved_by, at: found.saved_at },
 });
 
 const steps = { generating: 'generating', ready: 'editing', saved: 'saved' } as const;
 
-const nothingSaved: Theirs = { suggestion: null, draft: emptyDraft, revision: null, wasSaved: false };
+export const nobody = { name: null, at: null } as const;
+const nothingSaved: Theirs = { suggestion: null, draft: emptyDraft, revision: null, wasSaved: false, given: nobody };
 
-export const createAssessorStore = ({ prompts, assessment, assessments }: TaughtWorkPageData): AssessorStore =>
+export const createAssessorStore = ({ prompts, assessment, assessments, earlier_saves }: TaughtWorkPageData): AssessorStore =>
   createStore<AssessorState>(() => {
-    const { suggestion, draft, revision, wasSaved } = assessment ? theirsOf(assessment) : nothingSaved;
+    const { suggestion, draft, revision, wasSaved, given } = assessment ? theirsOf(assessment) : nothingSaved;
     const only = prompts.length === 1 ? prompts[0]!.id : null;
     const generating = assessment?.state === 'generating';
     return {
@@ -182,6 +205,8 @@ export const createAssessorStore = ({ prompts, assessment, assessments }: Taught
       original: draft,
       revision,
       wasSaved,
+      given,
+      earlier: earlier_saves,
       theirs: null,
       saving: false,
       expanded: false,
