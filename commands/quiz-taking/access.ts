@@ -75,15 +75,20 @@ const classArchived = (): DomainError =>
     'Your class has been archived, so this quiz is closed. What you have answered is kept.',
   );
 
-/** Refuses students who have left the class, and everybody in an archived class. Their answers stay. */
-export const requireStillInClass = async (context: CommandContext, state: QuizSolutionState): Promise<void> => {
-  if (state.status !== 'in_progress' || isSystem(context)) return;
+/** Why a solution is closed to its student: they have left the class, or it is archived. Their answers stay. */
+export const whyClosed = async (context: CommandContext, state: QuizSolutionState): Promise<DomainError | null> => {
+  if (state.status !== 'in_progress' || isSystem(context)) return null;
   const schoolClass = await loadRecentClass(context, state.schoolClassId);
   const member = schoolClass.status === 'open' && schoolClass.studentIds.has(state.studentId);
-  if (member && schoolClass.archived) throw classArchived();
-  if (member) return;
+  if (member) return schoolClass.archived ? classArchived() : null;
   const text = 'You are no longer in this class, so this quiz is closed for you. What you have answered is kept.';
-  throw new DomainError('conflict', 'student_left_class', text);
+  return new DomainError('conflict', 'student_left_class', text);
+};
+
+/** @throws 409 while the solution is closed to its student */
+export const requireStillInClass = async (context: CommandContext, state: QuizSolutionState): Promise<void> => {
+  const closed = await whyClosed(context, state);
+  if (closed) throw closed;
 };
 
 /** Students start for themselves, and only in a class that they are in and that is not archived. */

@@ -1,5 +1,6 @@
 /** A student takes a quiz: starts, answers, submits. */
 import { answerQuizQuestion, type QuizAnswer, startQuizSolution, submitQuizSolution } from '#commands/quiz-taking/answering.ts';
+import { whyClosed } from '#commands/quiz-taking/access.ts';
 import { findOwnQuizSolution } from '#commands/quiz-taking/read-solutions.ts';
 import { defaultLocale } from '#domain/quizzes/locales.ts';
 import {
@@ -16,6 +17,7 @@ import {
   answerParams,
   answerReply,
   assignmentParams,
+  ownSolutionReply,
   quizSolutionReply,
   solutionParams,
   solutionQuery,
@@ -93,11 +95,12 @@ export const quizSolutionRoutes: readonly Route[] = [
     access: ['student'],
     keptOnDevice: true,
     request: { params: assignmentParams, query: solutionQuery },
-    response: quizSolutionReply,
+    response: ownSolutionReply,
     handler: async ({ params }, context) => {
       const solution = await findOwnSolution(context, params.id);
       if (!solution) throw notFound('This quiz solution');
-      return { quiz_solution: presentSolution(solution) };
+      const closed = await whyClosed(context.command(), solution);
+      return { quiz_solution: presentSolution(solution), closed: closed && closed.message };
     },
   }),
   defineRoute({

@@ -62,6 +62,10 @@ export const solutionQuery = z.object({ locale: localeField });
 export const quizSolutionReply = z.object({ quiz_solution: quizSolution });
 export type QuizSolutionReply = z.infer<typeof quizSolutionReply>;
 
+/** `closed`: why the student cannot go on with it now, until a teacher or admin opens it again. */
+export const ownSolutionReply = quizSolutionReply.extend({ closed: z.string().nullable() });
+export type OwnSolutionReply = z.infer<typeof ownSolutionReply>;
+
 export const answerBody = z.object({ quiz_question_answer: z.object({ quiz_question_option_uuid: uuid }) });
 export type AnswerBody = z.infer<typeof answerBody>;
 

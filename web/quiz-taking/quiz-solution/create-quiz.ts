@@ -5,13 +5,22 @@ import { buffers, call, eventChannel, fork, takeEvery, takeFrom, type Saga, type
 import type { QuizSolution } from '#api/quiz-taking/quiz-solutions/schemas.ts';
 import type { TabMessage } from './api/between-pages.ts';
 import { answersOf, onceAnswered, setConnection, showChoice, type QuizStore } from './store/quiz-store.ts';
-import { showOutbox, adoptSolution } from './sagas/outbox-view.ts';
-import { resetSolution, untilAnswered, readAgain, resumeHandIn, submitSolutions } from './sagas/submit-solution.ts';
+import { releaseEnded, showClosed, showOutbox, adoptSolution } from './sagas/outbox-view.ts';
+import {
+  awaitReopening,
+  resetSolution,
+  untilAnswered,
+  readAgain,
+  resumeHandIn,
+  submitSolutions,
+} from './sagas/submit-solution.ts';
 import { keepSending } from '#web/lib/outbox/keep-sending.ts';
 import type { SendResult } from '#web/lib/outbox/send-next.ts';
 import { answerDelivery, type EndedSolution } from './api/answer-delivery.ts';
 import type { KeptAnswer } from './api/answer-outbox.ts';
+import { endingOf } from '#domain/shared/work-endings.ts';
 import { connectionAfter } from '#web/lib/verdict.ts';
+import * as texts from './texts.ts';
 
 type Result = SendResult<KeptAnswer, EndedSolution>;
 
@@ -89,6 +98,11 @@ function* startSolution(context: QuizContext, key: string): Saga {
   store.setState({ phase: 'starting', problem: null });
   const verdict = yield* untilAnswered(context, () => api.startSolution(assignmentId, locale, key));
   if (verdict.kind === 'accepted') return yield* adoptSolution(context, verdict.body.quiz_solution);
+  const isGone = verdict.kind === 'refused' && verdict.gone;
+  if (isGone || (verdict.kind === 'conflict' && endingOf(verdict.code) === 'closed')) {
+    showClosed(context, isGone ? texts.goneAtStart : verdict.text);
+    return yield* put({ type: 'outbox_changed' });
+  }
   const problem = verdict.kind === 'refused' || verdict.kind === 'conflict' ? { at: 'start' as const, text: verdict.text } : null;
   store.setState({ phase: 'intro', problem });
 }
@@ -104,7 +118,11 @@ function* quizSolutionSaga(deps: QuizDeps, keeping: Map<string, string>): Saga {
   const context: QuizContext = { ...deps, outbox, handIns, keeping };
   deps.store.setState({ durable: outbox.durable });
   const { solution } = deps.store.getState();
-  if (solution) yield* adoptSolution(context, solution);
+  if (solution) {
+    // What was refused while the quiz was closed: the server has sent this page, so it may be open again.
+    yield* releaseEnded(context, solution.uuid);
+    yield* adoptSolution(context, solution);
+  }
   if (deps.fromDevice || isOlder(context, solution)) yield* readAgain(context);
   deps.store.setState({ outboxRead: true });
   yield* fork(keepChoices, context, choices);
@@ -113,6 +131,7 @@ function* quizSolutionSaga(deps: QuizDeps, keeping: Map<string, string>): Saga {
   yield* resumeHandIn(context);
   yield* fork(submitSolutions, context, submits);
   yield* takeEvery('retry_pressed', () => reviveRefused(context));
+  yield* fork(awaitReopening, context);
   yield* fork(watchWakes, context);
   yield* fork(watchTabs, context);
   yield* fork(sendAnswers, context);

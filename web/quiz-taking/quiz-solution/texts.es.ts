@@ -18,6 +18,11 @@ export const previous = 'Anterior';
 export const nextQuestion = 'Siguiente pregunta';
 export const submit = 'Entregar';
 export const wasReset = 'Tu docente reinició este cuestionario. Lo puedes hacer otra vez.';
+export const isClosed = 'Este cuestionario está cerrado';
+export const goneAtStart = 'Tu docente retiró este cuestionario o ya no estás en su clase.';
+export const waitsForOpening = (answers: number) =>
+  `${counted(answers, 'respuesta')} más en este dispositivo: se enviarán si el cuestionario se abre otra vez.`;
+export const lookAgain = 'Ver si está abierto otra vez';
 export const takeAgain = 'Hacer el cuestionario otra vez';
 export const score = (right: number | null, all: number) => `${right} de ${all} correctas`;
 export const startAgain = 'Empezar de nuevo';

@@ -14,6 +14,11 @@ export const previous = 'Previous';
 export const nextQuestion = 'Next question';
 export const submit = 'Submit';
 export const wasReset = 'Your teacher has reset this quiz. You can take it again.';
+export const isClosed = 'This quiz is closed';
+export const goneAtStart = 'Your teacher has taken this quiz back, or you are no longer in its class.';
+export const waitsForOpening = (answers: number) =>
+  `${counted(answers, 'more answer')} kept on this device and sent if the quiz opens again.`;
+export const lookAgain = 'See if it is open again';
 export const takeAgain = 'Take the quiz again';
 export const score = (right: number | null, all: number) => `${right} of ${all} correct`;
 export const startAgain = 'Start again';

@@ -30,6 +30,7 @@ export function saveStateOf({ phase, unsent, outboxRead, connections, durable, a
   if (unsent.length === 0 && !outboxRead) return 'none';
   if (unsent.length === 0) return Object.keys(answers).length > 0 ? 'saved' : 'none';
   if (problem?.at === 'answer') return 'unsaved';
+  if (phase === 'closed') return durable ? 'device' : 'unsaved';
   if (connections.outbox === 'ready') return 'saving';
   return durable ? 'device' : 'unsaved';
 }

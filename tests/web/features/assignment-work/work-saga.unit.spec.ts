@@ -476,8 +476,18 @@ describe('a student who is taken out of the class and put back', () => {
     expect(answerTo(ids.harbour)).toBe('Loud');
   });
 
-  it('submits with Submit, and with “Try again” after that was refused', async () => {
+  it('is told at once why it is closed, in the server’s words', async () => {
     const page = await ended(true);
+    await page.until(({ phase, saving }) => phase === 'closed' && saving.problem?.at === 'ended');
+    expect(page.state().saving.problem?.text).toBe('You are no longer in this class.');
+  });
+
+  it('submits with “Try again” after Submit was refused', async () => {
+    const page = open();
+    await saved(page);
+    writeAll(page, harbour, 'Loud');
+    await saved(page);
+    server.member = false;
     page.driver.submit();
     await page.until(({ saving }) => saving.problem?.at === 'submit');
     server.member = true;

@@ -21,6 +21,8 @@ export class FakeServer {
   token = 'token-1';
   solution: QuizSolution | null = null;
   submittedCount = 0;
+  /** Why the quiz is closed to the student, while it is. */
+  closed: { code: string; detail: string } | null = null;
   /** Solutions that the teacher has taken back. */
   readonly reset = new Set<string>();
   readonly questionOf: (optionUuid: string) => string;
@@ -91,10 +93,13 @@ export class FakeServer {
     if ([...this.reset].some((uuid) => call.path.includes(`/${uuid}/`))) {
       return json(409, { code: 'quiz_solution_reset', detail: 'Your teacher has reset this quiz. You can take it again.' });
     }
+    if (this.closed && call.method !== 'GET') return json(409, this.closed);
     if (call.path.includes('/quiz_question_answers')) return this.#record(call);
     if (call.path.endsWith('/submit')) return this.#submit();
     if (call.method === 'POST') return json(201, { quiz_solution: this.start() });
-    return this.solution ? json(200, { quiz_solution: this.solution }) : json(404, { code: 'not_found', detail: 'Not started.' });
+    return this.solution
+      ? json(200, { quiz_solution: this.solution, closed: this.closed?.detail ?? null })
+      : json(404, { code: 'not_found', detail: 'Not started.' });
   }
 
   #record({ key, body }: Received): Response {

@@ -145,3 +145,66 @@ describe('a quiz reset by the teacher while open', () => {
     expect(await kept()).toEqual([]);
   });
 });
+
+describe('a quiz that is closed while open', () => {
+  const reasons = [
+    { code: 'school_class_archived', detail: 'Your class has been archived, so this quiz is closed.' },
+    { code: 'student_left_class', detail: 'You are no longer in this class.' },
+  ];
+
+  it.each(reasons)(
+    'ends on the page with the server’s words, keeps the answer, and goes on once it is open: $code',
+    async (why) => {
+      const tab = openStarted();
+      tab.driver.choose('q1', 'q1-a');
+      await tab.until(({ unsent }) => unsent.length === 0 && server.recorded.length === 1);
+      server.closed = why;
+      tab.driver.choose('q2', 'q2-a');
+      await tab.until(({ phase, connection }) => phase === 'closed' && connection === 'ready');
+      expect(tab.state()).toMatchObject({ closed: why.detail, unsent: ['q2'], problem: null });
+      expect(tab.saveState()).toBe('device');
+      expect((await kept()).map(({ option_uuid }) => option_uuid)).toEqual(['q2-a']);
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(server.answerCalls()).toHaveLength(2);
+      server.closed = null;
+      await vi.advanceTimersByTimeAsync(120_000);
+      await tab.until(({ phase, unsent }) => phase === 'questions' && unsent.length === 0);
+      expect(server.answers).toEqual({ q1: 'q1-a', q2: 'q2-a' });
+    },
+  );
+
+  it('ends on the page at the hand-in, too, and is handed in once it is open', async () => {
+    const tab = openStarted();
+    for (const question of ['q1', 'q2']) tab.driver.choose(question, `${question}-a`);
+    await tab.until(({ unsent }) => unsent.length === 0 && server.recorded.length === 2);
+    server.closed = reasons[0]!;
+    tab.driver.submit();
+    await tab.until(({ phase }) => phase === 'closed');
+    server.closed = null;
+    tab.wake();
+    await tab.until(({ phase }) => phase === 'questions');
+    tab.driver.submit();
+    await tab.until(({ phase }) => phase === 'results');
+    expect(server.submittedCount).toBe(1);
+  });
+
+  it('says before the first question that it was withdrawn', async () => {
+    const tab = openTab(server, { solution: null });
+    tabs.push(tab);
+    server.outage = null;
+    server.troubles = [{ status: 404, code: 'not_found', detail: 'Not found.' }];
+    tab.driver.start();
+    await tab.until(({ phase }) => phase === 'closed');
+    expect(tab.state().closed).toContain('taken this quiz back');
+  });
+
+  it('shows a refusal that it does not know as a refusal, and does not try for ever', async () => {
+    const tab = openStarted();
+    server.closed = { code: 'something_new', detail: 'Something new.' };
+    tab.driver.choose('q1', 'q1-a');
+    await tab.until(({ problem }) => problem?.at === 'answer');
+    expect(tab.state().problem).toMatchObject({ text: 'Something new.' });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(server.answerCalls()).toHaveLength(1);
+  });
+});

@@ -1,5 +1,6 @@
 import type { SavedStudentWork } from '#api/lesson-work/student-works/schemas.ts';
 import type { Delivery } from '#web/lib/outbox/send-next.ts';
+import { endingOf, momentaryConflicts } from '#domain/shared/work-endings.ts';
 import { judge, type Verdict } from '#web/lib/verdict.ts';
 import { ownField } from '../store/fields.ts';
 import { texts } from '../texts.ts';
@@ -21,21 +22,6 @@ interface Parts {
   /** The entry came from a page that did not know of a completion made on another one. */
   onStale?: (entry: KeptText) => void;
 }
-
-/** For a student who left the class before starting, the assignment does not exist. */
-const goneCode = 'not_found';
-
-/**
- * Conflicts that an immediate retry does not resolve: handed in, closed, a class that the student has left, or an archived class.
- * Each of them can be undone, for example by adding the student to the class again.
- */
-const endedCodes = [
-  'student_work_submitted',
-  'lesson_assignment_closed',
-  'student_left_class',
-  'school_class_archived',
-  goneCode,
-];
 
 /** True when the server has texts that this device sent earlier without receiving the reply. */
 const isOurOwn = ({ earlier, field }: KeptText, { conflicts }: SavedStudentWork): boolean => {
@@ -66,7 +52,7 @@ export function workDelivery({
 
   async function send(entry: KeptText): Promise<Verdict<unknown>> {
     const verdict = await save(entry);
-    if (verdict.kind === 'refused' && verdict.gone) return { kind: 'conflict', code: goneCode, text: verdict.text };
+    if (verdict.kind === 'refused' && verdict.gone) return { kind: 'conflict', code: 'not_found', text: verdict.text };
     if (verdict.kind !== 'accepted') return verdict;
     const saved = verdict.body;
     if (saved.unknown_fields.length > 0) return { kind: 'refused', text: texts.refused.changed };
@@ -95,7 +81,11 @@ export function workDelivery({
         onStale?.(entry);
         return 'settled';
       }
-      if (!endedCodes.includes(refused.code)) return null;
+      if (momentaryConflicts.includes(refused.code)) return null;
+      if (endingOf(refused.code) === null) {
+        await outbox.refuse(entry, refused.text);
+        return 'settled';
+      }
       const waiting = (await outbox.ofGroup(entry.work)).filter((one) => one.refusal === null || isGathering(one));
       for (const one of waiting) if (!isConflict(one)) await outbox.refuse({ ...one, ended: true }, refused.text);
       return 'settled';

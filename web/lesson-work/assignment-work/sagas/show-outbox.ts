@@ -1,5 +1,5 @@
 import { call, type Saga } from '#web/lib/effects.ts';
-import { isConflict, isGathering, pageField, type KeptText } from '../api/work-outbox.ts';
+import { isConflict, isEnded, isGathering, pageField, type KeptText } from '../api/work-outbox.ts';
 import { textIn } from '../store/fields.ts';
 import { changeSaving, type Saving, type TextConflict } from '../store/work-store.ts';
 import { put, type WorkContext } from './work-context.ts';
@@ -17,10 +17,18 @@ const conflictOf = ({ store, known }: WorkContext, { field, text }: KeptText): T
 const hasPlace = ({ known }: WorkContext, { field }: KeptText): boolean =>
   field === pageField || Object.hasOwn(known.texts, field);
 
+/** What has ended is said until it is open again; a problem with handing in goes before it. */
+const endedProblem = (problem: Saving['problem'], ended: string | null): Saving['problem'] => {
+  if (ended !== null) return problem?.at === 'submit' ? problem : { at: 'ended', text: ended };
+  return problem?.at === 'ended' ? null : problem;
+};
+
 const savingOf = (context: WorkContext, entries: readonly KeptText[]): Partial<Saving> => {
-  const { keeping } = context;
+  const { keeping, store } = context;
   const conflicts = entries.filter(isConflict);
   const refused = entries.filter((entry) => entry.refusal !== null && !isConflict(entry) && !isGathering(entry));
+  const { problem } = store.getState().saving;
+  const ended = entries.find(isEnded);
   return {
     durable: context.outbox.durable,
     unsent: [...new Set([...entries.map(({ field }) => field), ...keeping.keys()])],
@@ -30,6 +38,7 @@ const savingOf = (context: WorkContext, entries: readonly KeptText[]): Partial<S
       ({ text }) => text,
     ),
     refusals: byField(refused, ({ refusal }) => refusal ?? ''),
+    problem: endedProblem(problem, ended?.refusal ?? null),
     conflicts: byField(conflicts, (entry) => conflictOf(context, entry)),
   };
 };

@@ -127,6 +127,9 @@ function* sendWork(context: WorkContext): Saga {
     yield* showOutbox(context);
     const isOpen = result.kind === 'sent' && result.entry.work === context.work;
     if (isOpen) yield* sendReopened(context);
+    // The server knows why it is closed, and the page then shows it as closed.
+    const { phase, saving } = context.store.getState();
+    if (result.kind === 'refused' && saving.problem?.at === 'ended' && phase === 'working') yield* fork(refresh, context);
     if (!stale && !(isOpen && context.store.getState().phase === 'closed')) return;
     stale = false;
     yield* fork(refresh, context);

@@ -1,12 +1,10 @@
 import type { QuizSolution } from '#api/quiz-taking/quiz-solutions/schemas.ts';
 import type { Delivery } from '#web/lib/outbox/send-next.ts';
+import { endingOf, momentaryConflicts } from '#domain/shared/work-endings.ts';
 import { judge } from '#web/lib/verdict.ts';
 import type { AnswerOutbox, KeptAnswer } from './answer-outbox.ts';
 import type { ConfirmedAnswers } from './confirmed-answers.ts';
 import type { QuizSolutionApi } from './quiz-solution-api.ts';
-
-/** The error code for an attempt that the teacher has reset. */
-export const resetCode = 'quiz_solution_reset';
 
 /** Why a solution accepts no more answers: it was submitted elsewhere, or the teacher has reset it. */
 export type EndedSolution = { kind: 'submitted'; solution: QuizSolution } | { kind: 'reset'; solutionUuid: string };
@@ -34,12 +32,18 @@ export function answerDelivery({ api, outbox, viewerId, confirmed }: Parts): Del
       return verdict;
     },
     /**
-     * A conflict means that the solution was reset, that it was submitted in the meantime, or that two clients wrote at the same
-     * moment.
+     * A conflict means that the solution has ended, or that two clients wrote at the same moment. While it is closed, no choice is
+     * dropped: all of them wait on the device, with the reason.
      */
     async settle(answer, conflict) {
-      if (conflict.kind === 'conflict' && conflict.code === resetCode) {
-        return { kind: 'reset', solutionUuid: answer.solution_uuid };
+      if (conflict.kind === 'stale') return null;
+      const ending = endingOf(conflict.code);
+      if (ending === 'reset') return { kind: 'reset', solutionUuid: answer.solution_uuid };
+      if (ending !== 'handed_in' && !momentaryConflicts.includes(conflict.code)) {
+        const ended = ending === 'closed';
+        const waiting = ended ? await outbox.ofGroup(answer.solution_uuid) : [answer];
+        for (const one of waiting) await outbox.refuse({ ...one, ended }, conflict.text);
+        return 'settled';
       }
       const verdict = await judge(api, viewerId, () => api.findSolution(answer.quiz_assignment_school_class_id));
       const submitted = verdict.kind === 'accepted' && verdict.body.quiz_solution.submitted;

@@ -11,6 +11,8 @@ export interface KeptAnswer extends OutboxEntry {
   quiz_assignment_school_class_id: number;
   student_id: number;
   chosen_at: number;
+  /** Refused because the quiz is closed to the student. It is sent again once it is open. */
+  ended?: boolean;
 }
 
 export type AnswerOutbox = Outbox<KeptAnswer>;

@@ -1,7 +1,8 @@
 import { flushHandIns, type FlushedHandIns, type HandInOutcome } from '#web/lib/outbox/flush-hand-ins.ts';
 import { flushOutbox } from '#web/lib/outbox/flush.ts';
 import { pageClient } from '#web/lib/page-client.ts';
-import { answerDelivery, resetCode } from './answer-delivery.ts';
+import { endingOf } from '#domain/shared/work-endings.ts';
+import { answerDelivery } from './answer-delivery.ts';
 import { openAnswerHandIns, openAnswerTabs } from './between-pages.ts';
 import { openAnswerOutbox } from './answer-outbox.ts';
 import { tabAnswers } from './confirmed-answers.ts';
@@ -16,7 +17,7 @@ export async function handInSolution(api: QuizSolutionApi, viewerId: number, pre
   const verdict = await judge<QuizSolutionReply>(api, viewerId, () => api.submit(id, solutionUuid, key));
   if (verdict.kind === 'accepted') return 'done';
   if (verdict.kind === 'conflict') {
-    if (verdict.code === resetCode) return 'void';
+    if (endingOf(verdict.code) === 'reset') return 'void';
     const found = await judge<QuizSolutionReply>(api, viewerId, () => api.findSolution(id));
     if (found.kind === 'accepted' && found.body.quiz_solution.submitted) return 'void';
   }

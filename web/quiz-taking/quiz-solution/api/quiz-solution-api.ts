@@ -1,4 +1,4 @@
-import type { AnswerReply, QuizSolutionReply } from '#api/quiz-taking/quiz-solutions/schemas.ts';
+import type { AnswerReply, OwnSolutionReply, QuizSolutionReply } from '#api/quiz-taking/quiz-solutions/schemas.ts';
 import type { HttpClient, Reply } from '#web/lib/http-client.ts';
 import type { Sessions } from '#web/lib/verdict.ts';
 import { to } from '#web/lib/route-call.ts';
@@ -6,7 +6,7 @@ import type { KeptAnswer } from './answer-outbox.ts';
 
 export interface QuizSolutionApi extends Sessions {
   startSolution(assignmentId: number, locale: string, key: string): Promise<Reply<QuizSolutionReply>>;
-  findSolution(assignmentId: number): Promise<Reply<QuizSolutionReply>>;
+  findSolution(assignmentId: number): Promise<Reply<OwnSolutionReply>>;
   answer(entry: KeptAnswer): Promise<Reply<AnswerReply>>;
   submit(assignmentId: number, solutionUuid: string, key: string): Promise<Reply<QuizSolutionReply>>;
 }

@@ -154,6 +154,29 @@ function QuizReset() {
   );
 }
 
+/** Replaces a quiz that is closed to the student: why, in the server's words, and what is kept. */
+function QuizClosed({ store, driver, back }: QuizFrame) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const closed = useStore(store, (state) => state.closed);
+  const waiting = useStore(store, (state) => state.unsent.length);
+  return (
+    <section aria-labelledby="quiz-closed-heading">
+      <h2 className="question__heading" id="quiz-closed-heading" ref={heading} tabIndex={-1}>
+        {texts.isClosed}
+      </h2>
+      <p>{closed}</p>
+      {waiting > 0 && <p>{texts.waitsForOpening(waiting)}</p>}
+      <div className="quiz__actions">
+        <ButtonLink tone="primary" href={back.href}>
+          {back.label}
+        </ButtonLink>
+        <Button onClick={driver.retry}>{texts.lookAgain}</Button>
+      </div>
+    </section>
+  );
+}
+
 interface QuizScreenProps extends QuizFrame {
   title: string;
   kicker: string;
@@ -173,12 +196,13 @@ export function QuizScreen({ title, kicker, languages, facts, heading: Heading =
       <Heading className="quiz__title" lang={written}>
         {title}
       </Heading>
-      {phase !== 'results' && phase !== 'reset' && languages}
+      {phase !== 'results' && phase !== 'reset' && phase !== 'closed' && languages}
       <div className="quiz__part">
         {(phase === 'intro' || phase === 'starting') && <QuizIntro {...frame} facts={facts} />}
         {(phase === 'questions' || phase === 'submitting') && <QuizQuestions {...frame} />}
         {phase === 'results' && <QuizResults {...frame} />}
         {phase === 'reset' && <QuizReset />}
+        {phase === 'closed' && <QuizClosed {...frame} />}
         <QuizTrouble {...frame} />
       </div>
     </article>

@@ -4,8 +4,20 @@ import type { KeptAnswer } from '../api/answer-outbox.ts';
 import { answersOf, firstOpen, phaseOf, type QuizProblem } from '../store/quiz-store.ts';
 import { put, type QuizContext } from './quiz-context.ts';
 
+const isEnded = ({ refusal, ended = false }: KeptAnswer): boolean => ended && refusal !== null;
+
+/** Sends again what was refused while the quiz was closed. */
+export function* releaseEnded({ outbox }: QuizContext, solutionUuid: string): Saga {
+  for (const entry of yield* call(outbox.ofGroup, solutionUuid)) {
+    if (isEnded(entry)) yield* call(outbox.release, entry);
+  }
+}
+
+/** Ends the quiz on the page, for as long as the server says that it is closed. */
+export const showClosed = ({ store }: QuizContext, closed: string): void => store.setState({ phase: 'closed', closed });
+
 function refusalOf(entries: readonly KeptAnswer[]): QuizProblem | null {
-  const refused = entries.filter((entry) => entry.refusal !== null);
+  const refused = entries.filter((entry) => entry.refusal !== null && !isEnded(entry));
   if (refused.length === 0) return null;
   return { at: 'answer', text: refused[0]?.refusal ?? '', questionUuids: refused.map((entry) => entry.question_uuid) };
 }
@@ -19,6 +31,8 @@ export function* showOutbox(context: QuizContext): Saga {
   const { problem } = context.store.getState();
   const kept = problem?.at === 'answer' ? null : problem;
   context.store.setState({ unsent, durable: context.outbox.durable, problem: refusalOf(entries) ?? kept });
+  const ended = entries.find(isEnded);
+  if (ended) showClosed(context, ended.refusal ?? '');
   yield* put({ type: 'outbox_changed' });
 }
 

@@ -1,10 +1,10 @@
 import { call, race, takeFrom, type Channel, type Saga, delay } from '#web/lib/effects.ts';
-import type { QuizSolution, QuizSolutionReply } from '#api/quiz-taking/quiz-solutions/schemas.ts';
+import type { OwnSolutionReply, QuizSolution } from '#api/quiz-taking/quiz-solutions/schemas.ts';
 import type { HandIn } from '#web/lib/outbox/hand-ins.ts';
 import { judge, connectionAfter, type Verdict } from '#web/lib/verdict.ts';
-import { resetCode } from '../api/answer-delivery.ts';
+import { endingOf } from '#domain/shared/work-endings.ts';
 import { setConnection } from '../store/quiz-store.ts';
-import { adoptSolution } from './outbox-view.ts';
+import { adoptSolution, releaseEnded, showClosed } from './outbox-view.ts';
 import { put, take, type ActionOf, type QuizContext } from './quiz-context.ts';
 import { backoffMs } from '#web/lib/backoff.ts';
 import { steadyNow } from '#web/lib/steady-now.ts';
@@ -99,9 +99,14 @@ function* submitSolution(context: QuizContext, solution: QuizSolution, key: stri
     tabs.post({ kind: 'submitted', solution: verdict.body.quiz_solution });
     return yield* adoptSolution(context, verdict.body.quiz_solution);
   }
-  if (verdict.kind === 'conflict' && verdict.code === resetCode) {
+  const ending = verdict.kind === 'conflict' ? endingOf(verdict.code) : null;
+  if (ending === 'reset') {
     tabs.post({ kind: 'reset', solutionUuid: solution.uuid });
     return yield* resetSolution(context, solution.uuid);
+  }
+  if (ending === 'closed' && verdict.kind === 'conflict') {
+    showClosed(context, verdict.text);
+    return yield* put({ type: 'outbox_changed' });
   }
   if (verdict.kind === 'conflict') yield* readAgain(context);
   if ((verdict.kind === 'conflict' || verdict.kind === 'refused') && store.getState().phase !== 'results') {
@@ -123,8 +128,25 @@ function* outboxEmptied({ store }: QuizContext): Saga<'sign_in' | 'student' | nu
 
 /** Loads the server's solution when it may differ from this page: another tab or device may have continued. */
 export function* readAgain(context: QuizContext): Saga {
-  const verdict = yield* call(judge<QuizSolutionReply>, context.api, context.viewerId, () =>
+  const verdict = yield* call(judge<OwnSolutionReply>, context.api, context.viewerId, () =>
     context.api.findSolution(context.assignmentId),
   );
-  if (verdict.kind === 'accepted') yield* adoptSolution(context, verdict.body.quiz_solution);
+  if (verdict.kind !== 'accepted') return;
+  const { quiz_solution: solution, closed } = verdict.body;
+  if (closed) return showClosed(context, closed);
+  const wasClosed = context.store.getState().phase === 'closed';
+  if (wasClosed) yield* releaseEnded(context, solution.uuid);
+  yield* adoptSolution(context, solution);
+  if (wasClosed) yield* put({ type: 'answer_kept' });
+}
+
+/** Looks now and then whether a closed quiz is open again, because a class can be restored and a student can come back. */
+export function* awaitReopening(context: QuizContext): Saga {
+  for (let tries = 3; ; tries += 1) {
+    const isClosed = context.store.getState().phase === 'closed';
+    if (!isClosed) tries = 3;
+    const asked = take(['woke', 'retry_pressed', 'outbox_changed']);
+    yield* isClosed ? race({ asked: take(['woke', 'retry_pressed']), later: delay(backoffMs(tries, context.random)) }) : asked;
+    if (context.store.getState().phase === 'closed' && isClosed) yield* readAgain(context);
+  }
 }

@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { connections, type Connection } from '#web/lib/verdict.ts';
 import type { QuizSolution } from '#api/quiz-taking/quiz-solutions/schemas.ts';
 
-/** `reset`: the teacher has reset the attempt on this page. */
-export type QuizPhase = 'intro' | 'starting' | 'questions' | 'submitting' | 'results' | 'reset';
+/** `reset`: the teacher has reset the attempt on this page. `closed`: it is closed to the student for now, as `closed` says. */
+export type QuizPhase = 'intro' | 'starting' | 'questions' | 'submitting' | 'results' | 'reset' | 'closed';
 
 /** Two things talk to the server independently: the outbox, and a start or submit. */
 export type ConnectionPart = 'outbox' | 'request';
@@ -27,6 +27,8 @@ export interface QuizState {
   /** False when the browser keeps nothing beyond this page. */
   durable: boolean;
   problem: QuizProblem | null;
+  /** Why the quiz is closed, in the server's words. */
+  closed: string | null;
 }
 
 export type QuizStore = StoreApi<QuizState>;
@@ -83,6 +85,7 @@ export function createQuizStore(solution: QuizSolution | null, questionUuids: re
     outboxRead: false,
     durable: true,
     problem: null,
+    closed: null,
   }));
 }
 
