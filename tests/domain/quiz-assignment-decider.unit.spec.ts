@@ -67,6 +67,13 @@ describe('an assigned quiz', () => {
     expect(codeOf(() => given(assign, excuse(9, 'hospital'), withdraw(false), endExcuse))).toBe('quiz_assignment_withdrawn');
   });
 
+  it('keeps a due date until which right answers are held back', () => {
+    const events = given({ ...assign, answersHeldBack: true });
+    expect(codeOf(() => quizAssignmentDecider.decide(change(null), stateAfter(events)))).toBe('held_back_without_due_date');
+    expect(quizAssignmentDecider.decide(change('2027-01-08T21:00:00.000Z'), stateAfter(events))).toHaveLength(1);
+    expect(quizAssignmentDecider.decide(change(null), stateAfter(given(assign)))).toHaveLength(1);
+  });
+
   it('changes or clears its due date once; rejects a date in the past', () => {
     expect(given(assign, change('2026-12-08T21:00:00.000Z')).at(-1)).toEqual({
       type: 'QuizAssignmentDueChanged',

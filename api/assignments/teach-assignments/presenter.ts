@@ -32,6 +32,7 @@ export const presentListedAssignment = (row: ListedAssignmentRow): ListedAssignm
   assigned_at: row.assigned_at,
   starts_at: row.starts_at,
   due_at: row.due_at,
+  answers_held_back: row.answers_held_back,
   state: row.state,
   submitted: row.submitted,
   all: row.all,

@@ -43,6 +43,8 @@ export const listedAssignment = z
     assigned_at: timestamp,
     starts_at: timestamp.nullable(),
     due_at: timestamp.nullable(),
+    /** Only for a quiz: students see the right answers after the due date, which it therefore keeps. */
+    answers_held_back: z.boolean(),
     state: z.enum(listedStates),
     submitted: z.int(),
     all: z.int(),

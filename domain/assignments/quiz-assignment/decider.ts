@@ -79,8 +79,8 @@ export const assertDueLater = ({ teacherId, assignedAt, dueAt }: AssignQuiz): vo
   });
 };
 
-/** Without a due date the answers would be held back forever. */
-const assertDueWhenHeldBack = ({ answersHeldBack, dueAt }: AssignQuiz): void => {
+/** Without a due date the answers would be held back forever, or would come out while others still work. */
+const assertDueWhenHeldBack = ({ answersHeldBack, dueAt }: Pick<AssignQuiz, 'answersHeldBack' | 'dueAt'>): void => {
   if (!answersHeldBack || dueAt !== null) return;
   throw new DomainError('invalid', 'held_back_without_due_date', 'Answers can be held back until a due date: choose one.', {
     fields: [{ field: 'due_at', message: 'choose a due date, or show the answers at once' }],
@@ -117,6 +117,7 @@ const changeDueDate = ({ dueAt, occurredAt }: ChangeQuizDueDate, state: QuizAssi
   const now = assigned(state);
   assertNotWithdrawn(now);
   if (sameMoment(dueAt, now.dueAt)) return [];
+  assertDueWhenHeldBack({ answersHeldBack: now.answersHeldBack, dueAt });
   if (dueAt !== null && Date.parse(dueAt) <= Date.parse(occurredAt)) {
     throw new DomainError('invalid', 'due_in_past', 'The due date must be in the future.', {
       fields: [{ field: 'due_at', message: 'choose a time in the future' }],

@@ -5,7 +5,7 @@ import { quizAssignments } from './tables.ts';
 /** Which quiz was assigned to which class, by whom, until when. */
 export const quizAssignmentsProjection: Projection<RowChanges<typeof quizAssignments>> = {
   name: 'quiz_assignments',
-  version: 1,
+  version: 2,
   categories: ['quizAssignment'],
   tables: [quizAssignments],
   handlers: {
@@ -18,6 +18,7 @@ export const quizAssignmentsProjection: Projection<RowChanges<typeof quizAssignm
         teacher_id: data.teacherId,
         assigned_at: data.assignedAt,
         due_at: data.dueAt,
+        answers_held_back: data.answersHeldBack ?? false,
       }),
     QuizAssignmentDueChanged: (batch, { data }) => batch.patch({ id: data.quizAssignmentSchoolClassId, due_at: data.dueAt }),
     // No student has begun it, so nothing refers to it.

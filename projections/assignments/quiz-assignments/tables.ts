@@ -1,5 +1,5 @@
 import { assignmentType } from '#domain/shared/fields.ts';
-import { integer, nullable, text, timestamptz, uuid } from '#projections/tables/columns.ts';
+import { boolean, integer, nullable, text, timestamptz, uuid } from '#projections/tables/columns.ts';
 import { tablesOf } from '#projections/tables/table.ts';
 
 const table = tablesOf('quiz_assignments');
@@ -15,6 +15,8 @@ export const quizAssignments = table(
     teacher_id: nullable(integer()),
     assigned_at: timestamptz(),
     due_at: nullable(timestamptz()),
+    /** Right answers are shown after the due date. */
+    answers_held_back: boolean(),
   },
   {
     primaryKey: ['id'],

@@ -25,6 +25,7 @@ export const texts = {
   clear: 'Clear filters',
   show: 'Show',
 
+  timeZone: (zone: string) => `Times are in your district’s time zone, ${zone.replaceAll('_', ' ')}.`,
   columns: { title: 'Assignment', class: 'Class', due: 'Due', assigned: 'Assigned', submitted: 'Submitted', more: 'More' },
   kindOfRow: { quiz: 'Quiz', lesson: 'Lesson' },
   draft: 'Draft',
@@ -47,6 +48,8 @@ export const texts = {
     button: 'Change',
     of: (title: string, schoolClass: string | null) => `Change: ${title}${schoolClass === null ? '' : `, ${schoolClass}`}`,
     title: (title: string) => `Change “${title}”`,
+    heldBack:
+      'The right answers are held back until the due date, so this quiz keeps one. Students see them after it. Students with extra days get them on top.',
     dueHint: 'Empty: no due date. Students with extra days get them on top.',
     save: 'Save',
     cancel: 'Cancel',

@@ -78,7 +78,8 @@ function QuizForm({ assignment, id, clock, onClose, onChanged }: FormProps) {
       {failure !== null && <Message kind="low">{failure}</Message>}
       <p className="kicker">{schoolClass}</p>
       <DateTimePicker clock={clock} label={texts.columns.due} value={due} onChange={setDue} error={null} />
-      <p className="soft">{texts.change.dueHint}</p>
+      <p className="soft">{assignment.answers_held_back ? texts.change.heldBack : texts.change.dueHint}</p>
+      <p className="kicker">{texts.timeZone(clock.timeZone)}</p>
       <div className="quiz-dialog__buttons">
         {canWithdraw && (
           <Button tone="quiet" onClick={() => setConfirming(true)}>
