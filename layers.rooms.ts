@@ -53,6 +53,7 @@ const floors: Readonly<Record<string, Floor>> = {
       ui: [
         'ui',
         ...[
+          'address-taken',
           'content-tabs',
           'copy-link',
           'excuse',

@@ -64,6 +64,8 @@ describe('a new lesson', () => {
   it('does not take another lesson’s address', async () => {
     const again = await as('admin').post('/admin/lessons', { lesson: { type: 'lesson', name: `${name}!` } });
     expect([again.status, again.code]).toEqual([409, 'lesson_exists']);
+    const same = await as('admin').post('/admin/lessons', { lesson: { type: 'lesson', name } });
+    expect([same.status, same.json]).toMatchObject([409, { edit_url: at(uuid, '/edit'), free_path: `${path}-2` }]);
   });
 
   it('is written piece by piece, including its material, and nobody else sees it', async () => {

@@ -41,9 +41,9 @@ const change = (fields: Partial<ChangeCollection>): ChangeCollection => ({
 const create = { type: 'CreateCollection', ...at, path: 'sea', title: 'The sea' } as const;
 
 describe('a collection', () => {
-  it('is created once; another one with the same address is rejected', () => {
+  it('is created once; another one with the same address is rejected, also one of the same title', () => {
     given().when(create).then(created);
-    given(created).when(create).thenNothing();
+    given(created).when(create).thenThrows('conflict', 'collection_exists');
     given(created)
       .when({ ...create, title: 'Lakes' })
       .thenThrows('conflict', 'collection_exists');

@@ -54,7 +54,8 @@ describe('a new lesson', () => {
     given()
       .when(begin)
       .then({ type: 'LessonDrafted', data: { ...now, type: 'Lesson', path: 'tides', name: 'Tides' } }));
-  it('is created once', () => given(drafted).when(begin).thenNothing());
+  it('never opens a draft that is there, not even one of the same title', () =>
+    given(drafted).when(begin).thenThrows('conflict', 'lesson_exists'));
   it('cannot take another lesson’s address', () => given(published).when(begin).thenThrows('conflict', 'lesson_exists'));
   it('frees its address when it is abandoned', () => {
     given(drafted).when({ type: 'DiscardLessonDraft', occurredAt }).then({ type: 'LessonAbandoned', data: now });

@@ -12,7 +12,8 @@ import { collectionUuidOf } from '#domain/curriculum/collection/events.ts';
 import { listCollections } from '#projections/curriculum/collections/queries.ts';
 import { invalidFields } from '#api/http/problem.ts';
 import { commandReply, defineRoute, etagOf, reply, type Reply, type Route, type RouteContext } from '#api/http/route.ts';
-import { pathOf } from '#api/shared/path-of.ts';
+import { orTaken } from '#api/shared/address-taken.ts';
+import { freePathLike, pathOf } from '#api/shared/path-of.ts';
 import { collectionUrl } from '#api/shared/quizable.ts';
 import { changesSinceMadeQuery } from '#api/shared/seen.ts';
 import { findCollectionChanges, findCollectionHistory } from './find-changes.ts';
@@ -100,7 +101,17 @@ export const collectionRoutes: readonly Route[] = [
     handler: async ({ body: { collection } }, context) => {
       const path = addressOf(collection);
       const uuid = collectionUuidOf(path);
-      const outcome = await createCollection(context.command(), { path, title: collection.title });
+      const command = context.command();
+      const outcome = await orTaken(
+        createCollection(command, { path, title: collection.title }),
+        'collection_exists',
+        collectionEditUrl(uuid),
+        () =>
+          freePathLike(
+            path,
+            async (free) => (await loadCollection(command, collectionUuidOf(free))).collection.status === 'missing',
+          ),
+      );
       return commandReply(outcome, { collection: { uuid }, edit_url: collectionEditUrl(uuid) }, 201);
     },
   }),

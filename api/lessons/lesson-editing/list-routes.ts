@@ -1,14 +1,15 @@
 /** The staff list of lessons, and creating a lesson. */
 import { quizableTypes } from '#domain/shared/fields.ts';
 import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
-import { draftLesson } from '#commands/lessons/lesson/drafts.ts';
+import { draftLesson, loadLesson } from '#commands/lessons/lesson/drafts.ts';
 import type { Cell } from '#platform/csv.ts';
 import { listLessonPlays, type LessonPlaysRow } from '#projections/lessons/lesson-plays/queries.ts';
 import { staffLessonsListed, type StaffLessonRow } from '#projections/lessons/staff-lessons/list.ts';
 import { invalidFields } from '#api/http/problem.ts';
 import { commandReply, defineRoute, type Route } from '#api/http/route.ts';
 import { lessonUrl, quizableWord, typeOfFolder } from '#api/shared/quizable.ts';
-import { pathOf } from '#api/shared/path-of.ts';
+import { orTaken } from '#api/shared/address-taken.ts';
+import { freePathLike, pathOf } from '#api/shared/path-of.ts';
 import { editUrl } from './presenter.ts';
 import {
   adminLessonsPage,
@@ -124,7 +125,9 @@ export const lessonListRoutes: readonly Route[] = [
       const path = addressOf(lesson);
       const uuid = lessonUuidOf(type, path);
       const command = context.command();
-      const outcome = await draftLesson(command, { type, path, name: lesson.name });
+      const outcome = await orTaken(draftLesson(command, { type, path, name: lesson.name }), 'lesson_exists', editUrl(uuid), () =>
+        freePathLike(path, async (free) => (await loadLesson(command, lessonUuidOf(type, free))).lesson.status === 'missing'),
+      );
       return commandReply(outcome, { lesson: { uuid }, edit_url: editUrl(uuid) }, 201);
     },
   }),

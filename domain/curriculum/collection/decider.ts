@@ -79,7 +79,7 @@ const conflict = (code: string, text: string): DomainError => new DomainError('c
 
 const create = ({ type: _type, ...data }: CreateCollection, state: CollectionState): CollectionEvent[] => {
   if (state.status === 'missing') return [{ type: 'CollectionCreated', data }];
-  if (state.title === data.title && state.items.length === 0) return [];
+  // Also where it has the same title: it may be somebody else's, and would open as if it were new. Pressing twice has a key.
   throw conflict(
     'collection_exists',
     'There is a collection at this address already. Choose another address, or edit that collection.',

@@ -58,8 +58,9 @@ const conflict = (code: string, message: string): DomainError => new DomainError
 export const draftLesson = (command: DraftLesson, state: LessonState): LessonEvent[] => {
   const { lessonUuid, lessonType: type, path, name, occurredAt } = command;
   if (state.status === 'missing') return [{ type: 'LessonDrafted', data: { lessonUuid, type, path, name, occurredAt } }];
-  if (state.status === 'drafted' && state.draft.content.name === name) return [];
-  throw conflict('lesson_exists', 'There is a lesson at this address already. Choose another address, or edit that lesson.');
+  // Also where it has the same title: it may be somebody else's, and would open as if it were new. Pressing twice has a key.
+  const there = state.status === 'drafted' ? 'a draft of a lesson' : 'a lesson';
+  throw conflict('lesson_exists', `There is ${there} at this address already. Choose another address, or edit that lesson.`);
 };
 
 export const changeDraft = (command: ChangeLessonDraft, lesson: ExistingLesson): LessonEvent[] => {

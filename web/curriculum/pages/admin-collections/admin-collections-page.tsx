@@ -16,6 +16,7 @@ import { pageClient } from '#web/lib/page-client.ts';
 import { randomUuid } from '#web/lib/random-uuid.ts';
 import { to } from '#web/lib/route-call.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
+import { AddressTaken, takenAddressOf, type TakenAddress } from '#web/widgets/address-taken/address-taken.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { texts } from './texts.ts';
 import '#web/ui/content/list-bar.css';
@@ -25,7 +26,7 @@ import './admin-collections.css';
 /** The fields of a new collection: a title and a path. */
 function NewCollectionForm({ onCreated }: { onCreated: (editUrl: string) => void }) {
   const [collection, setCollection] = useState({ title: '', path: '' });
-  const [errors, setErrors] = useState<{ title?: string; form?: string }>({});
+  const [errors, setErrors] = useState<{ title?: string; form?: string; taken?: TakenAddress | null }>({});
   const [sending, setSending] = useState(false);
   const key = useRef<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +51,10 @@ function NewCollectionForm({ onCreated }: { onCreated: (editUrl: string) => void
     });
     if (reply.kind === 'ok') return onCreated(reply.body.edit_url);
     setSending(false);
-    setErrors({ form: reply.kind === 'refused' ? (reasonOf(reply) ?? texts.noReason) : texts.unreachable });
+    setErrors({
+      form: reply.kind === 'refused' ? (reasonOf(reply) ?? texts.noReason) : texts.unreachable,
+      taken: reply.kind === 'refused' ? takenAddressOf(reply.problem) : null,
+    });
   };
   return (
     <form className="card new-collection" onSubmit={(event) => void create(event)} ref={form} noValidate>
@@ -72,7 +76,14 @@ function NewCollectionForm({ onCreated }: { onCreated: (editUrl: string) => void
         value={collection.path}
         onChange={({ target }) => change({ path: target.value })}
       />
-      {errors.form && <Message kind="low">{texts.failed(errors.form)}</Message>}
+      {errors.form && (
+        <Message
+          kind="low"
+          actions={errors.taken ? <AddressTaken taken={errors.taken} onUse={(path) => change({ path })} /> : undefined}
+        >
+          {texts.failed(errors.form)}
+        </Message>
+      )}
       <div>
         <Button type="submit" tone="primary" disabled={sending}>
           {sending ? texts.creating : texts.create}

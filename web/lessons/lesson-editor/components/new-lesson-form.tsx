@@ -6,6 +6,7 @@ import { quizableTypeWords } from '#web/lib/quizable.ts';
 import { randomUuid } from '#web/lib/random-uuid.ts';
 import { to } from '#web/lib/route-call.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
+import { AddressTaken, takenAddressOf, type TakenAddress } from '#web/widgets/address-taken/address-taken.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { NativeSelectField } from '#web/ui/form/native-select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -20,7 +21,7 @@ interface NewLessonFormProps {
 /** The fields of a new lesson: a type, a title and a path. */
 export function NewLessonForm({ types, onCreated }: NewLessonFormProps) {
   const [lesson, setLesson] = useState({ type: types[0]!, name: '', path: '' });
-  const [errors, setErrors] = useState<{ name?: string; form?: string }>({});
+  const [errors, setErrors] = useState<{ name?: string; form?: string; taken?: TakenAddress | null }>({});
   const [sending, setSending] = useState(false);
   const key = useRef<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -46,7 +47,7 @@ export function NewLessonForm({ types, onCreated }: NewLessonFormProps) {
     if (reply.kind === 'ok') return onCreated(reply.body.edit_url);
     setSending(false);
     const reason = reply.kind === 'refused' ? (reasonOf(reply) ?? texts.newLesson.noReason) : texts.newLesson.unreachable;
-    setErrors({ form: reason });
+    setErrors({ form: reason, taken: reply.kind === 'refused' ? takenAddressOf(reply.problem) : null });
   };
 
   return (
@@ -76,7 +77,14 @@ export function NewLessonForm({ types, onCreated }: NewLessonFormProps) {
         value={lesson.path}
         onChange={({ target }) => change({ path: target.value })}
       />
-      {errors.form && <Message kind="low">{texts.newLesson.failed(errors.form)}</Message>}
+      {errors.form && (
+        <Message
+          kind="low"
+          actions={errors.taken ? <AddressTaken taken={errors.taken} onUse={(path) => change({ path })} /> : undefined}
+        >
+          {texts.newLesson.failed(errors.form)}
+        </Message>
+      )}
       <div className="new-lesson__end">
         <Button type="submit" tone="primary" disabled={sending}>
           {sending ? texts.newLesson.creating : texts.newLesson.create}
