@@ -57,6 +57,7 @@ export const presentAdminQuiz = (row: QuizRow, owners: NamedItem[]): AdminQuiz =
   published: row.published,
   draft_since: row.draft_since,
   in_challenge: row.challenge_since !== null,
+  retired: row.retired_at !== null || row.lesson_withdrawn,
   used: row.used,
   questions_count: row.questions_count,
   locales: [...row.locales],

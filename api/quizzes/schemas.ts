@@ -72,6 +72,8 @@ export const adminQuiz = z.object({
   draft_since: timestamp.nullable(),
   /** Open to every visitor; cannot be assigned to classes. */
   in_challenge: z.boolean(),
+  /** No new class is offered it: staff have retired it, or withdrawn its lesson. */
+  retired: z.boolean(),
   /** A student has started it: its questions and key are locked. */
   used: z.boolean(),
   questions_count: z.int(),

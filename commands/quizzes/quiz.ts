@@ -93,6 +93,19 @@ export const unpublishQuiz = (
     occurredAt: context.now,
   }));
 
+/** No new class is offered the quiz from now on; classes that have it go on. */
+export const retireQuiz = (
+  context: CommandContext,
+  { quizUuid }: { readonly quizUuid: string },
+): Promise<CommandOutcome<QuizState>> =>
+  runOnQuiz(context, quizUuid, (): QuizCommand => ({ type: 'RetireQuiz', occurredAt: context.now }));
+
+export const offerQuizAgain = (
+  context: CommandContext,
+  { quizUuid }: { readonly quizUuid: string },
+): Promise<CommandOutcome<QuizState>> =>
+  runOnQuiz(context, quizUuid, (): QuizCommand => ({ type: 'OfferQuizAgain', occurredAt: context.now }));
+
 /** Discards the draft: the quiz is again the version that students see. @throws DomainError `quiz_no_draft` */
 export const discardQuizDraft = (
   context: CommandContext,

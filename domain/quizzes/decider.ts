@@ -3,7 +3,7 @@ import { DomainError, notFound } from '#domain/shared/domain-error.ts';
 import type { Quizable } from '#domain/shared/fields.ts';
 import { markAssigned, putInChallenge, takeOutOfChallenge, type MarkQuizAssigned } from './challenge.ts';
 import { discardDraft, inDraft, publish, type Change } from './draft.ts';
-import { changeAudioStop, changeDetails, editQuestions, unpublish } from './editing.ts';
+import { changeAudioStop, changeDetails, editQuestions, offerAgain, retire, unpublish } from './editing.ts';
 import type { AudioStop, QuizEvent } from './events.ts';
 import { importQuiz, type ImportQuiz } from './importing.ts';
 import { correctKey, type CorrectQuizKey } from './key-correction.ts';
@@ -67,6 +67,13 @@ export interface PutQuizInChallenge extends At {
 export interface TakeQuizOutOfChallenge extends At {
   readonly type: 'TakeQuizOutOfChallenge';
 }
+/** Not for new classes from now on. */
+export interface RetireQuiz extends At {
+  readonly type: 'RetireQuiz';
+}
+export interface OfferQuizAgain extends At {
+  readonly type: 'OfferQuizAgain';
+}
 export interface MarkQuizUsed extends At {
   readonly type: 'MarkQuizUsed';
   readonly solutionUuid: string;
@@ -85,6 +92,8 @@ export type QuizCommand =
   | UnpublishQuiz
   | PutQuizInChallenge
   | TakeQuizOutOfChallenge
+  | RetireQuiz
+  | OfferQuizAgain
   | MarkQuizAssigned
   | CorrectQuizKey
   | MarkQuizUsed;
@@ -154,6 +163,10 @@ const decide = (command: QuizCommand, state: QuizState): QuizEvent[] => {
       return putInChallenge(existing(state), command);
     case 'TakeQuizOutOfChallenge':
       return takeOutOfChallenge(existing(state), command.occurredAt);
+    case 'RetireQuiz':
+      return retire(existing(state), command.occurredAt);
+    case 'OfferQuizAgain':
+      return offerAgain(existing(state), command.occurredAt);
     case 'MarkQuizAssigned':
       return markAssigned(assertPublished(state), command);
     case 'CorrectQuizKey':

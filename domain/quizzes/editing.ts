@@ -86,6 +86,13 @@ export const changeAudioStop = (quiz: ExistingQuiz, stop: AudioStop, change: Cha
 /**
  * Turns a published quiz back into a draft. Refused if classes have the quiz: they keep it, and it is changed in a draft instead.
  */
+/** At any time, also after students have taken it. */
+export const retire = ({ quizUuid, retired }: ExistingQuiz, occurredAt: string): QuizEvent[] =>
+  retired ? [] : [{ type: 'QuizRetired', data: { quizUuid, occurredAt } }];
+
+export const offerAgain = ({ quizUuid, retired }: ExistingQuiz, occurredAt: string): QuizEvent[] =>
+  retired ? [{ type: 'QuizOfferedAgain', data: { quizUuid, occurredAt } }] : [];
+
 export const unpublish = (
   quiz: ExistingQuiz,
   {

@@ -130,6 +130,9 @@ export const quizEvents = defineEvents({
   /** Staff opened the quiz to all visitors in the listening challenge. From here on no class can be given it. */
   QuizPutInChallenge: { version: 1, schema: z.object({ quizUuid: uuid, occurredAt: timestamp }) },
   QuizTakenOutOfChallenge: { version: 1, schema: z.object({ quizUuid: uuid, occurredAt: timestamp }) },
+  /** Staff no longer offer the quiz to classes; classes that have it go on. */
+  QuizRetired: { version: 1, schema: z.object({ quizUuid: uuid, occurredAt: timestamp }) },
+  QuizOfferedAgain: { version: 1, schema: z.object({ quizUuid: uuid, occurredAt: timestamp }) },
   /** Recorded when the first solution starts. From here on the key and the set of questions are locked. */
   QuizFirstUsed: { version: 1, schema: z.object({ quizUuid: uuid, solutionUuid: uuid, occurredAt: timestamp }) },
 });

@@ -24,6 +24,8 @@ export type QuestionEdit =
       readonly content: string;
       /** Removes the mark from the other choices. */
       readonly correct?: boolean | undefined;
+      /** Its place among the choices, from 1; left out: at the end. */
+      readonly position?: number | undefined;
     }
   | {
       readonly kind: 'change_option';
@@ -76,13 +78,14 @@ const addQuestion = (questions: readonly QuizQuestion[], input: QuizQuestionInpu
 
 const addOption = (
   options: readonly QuizOption[],
-  { optionUuid, content, correct = false }: Extract<QuestionEdit, { kind: 'add_option' }>,
+  { optionUuid, content, correct = false, position = options.length + 1 }: Extract<QuestionEdit, { kind: 'add_option' }>,
 ): QuizOption[] => {
   const uuid = optionUuid.toLowerCase();
   if (options.some((option) => option.uuid === uuid)) return [...options];
   if (options.length >= maxOptions) throw tooMany('question', maxOptions);
   const others = correct ? options.map((option) => ({ ...option, correct: false })) : options;
-  return [...others, { uuid, content, correct, position: options.length + 1 }];
+  const placed = others.toSpliced(position - 1, 0, { uuid, content, correct, position });
+  return placed.map((option, place) => ({ ...option, position: place + 1 }));
 };
 
 /** Only one choice is correct: marking one unmarks the others. */

@@ -32,6 +32,8 @@ interface Quiz extends QuizContent {
   readonly announcedAssignments: readonly number[];
   /** Whether visitors can take it in the listening challenge. */
   readonly inChallenge: boolean;
+  /** Not for new classes; those that have it go on. */
+  readonly retired: boolean;
 }
 export type QuizState =
   | { readonly status: 'missing' }
@@ -77,6 +79,7 @@ export const evolveQuiz = (state: QuizState, event: QuizEvent): QuizState => {
       assigned: false,
       announcedAssignments: [],
       inChallenge: false,
+      retired: false,
     };
   }
   return state.status === 'missing' ? state : evolveExisting(state, event);
@@ -143,6 +146,10 @@ const evolveExisting = (state: ExistingQuiz, event: Exclude<QuizEvent, { type: '
       return { ...state, inChallenge: true };
     case 'QuizTakenOutOfChallenge':
       return { ...state, inChallenge: false };
+    case 'QuizRetired':
+      return { ...state, retired: true };
+    case 'QuizOfferedAgain':
+      return { ...state, retired: false };
     case 'QuizFirstUsed':
       return { ...state, status: 'used' };
     default:

@@ -1,11 +1,12 @@
 /** Reads quizzes and their state: for lists, for selections, and one by its uuid. */
 import { z } from 'zod';
 import type { QuizableType } from '#domain/shared/fields.ts';
-import { isUsableIn, quizzesWithOwners } from './ownership.ts';
+import { isOffered, isUsableIn, quizzesWithOwners } from './ownership.ts';
 import { quizLanguageContents, quizzes } from './tables.ts';
 import { sql } from '#projections/read/sql.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { shownColumns, rowOf } from '#projections/tables/table.ts';
+import { isoTime } from '#projections/shared/sql.ts';
 import { phrasePattern } from '#projections/shared/word-patterns.ts';
 import { totalRow } from '#projections/read/row-schema.ts';
 
@@ -30,12 +31,17 @@ const shownOfQuiz = [
 export const quizRow = rowOf(quizzes, shownOfQuiz).extend({
   /** The districts it belongs to; empty for a library quiz. */
   owner_district_ids: z.array(z.int()).readonly(),
+  /** Not for new classes: staff have retired it. */
+  retired_at: z.string().nullable(),
+  /** Not for new classes: its lesson is withdrawn. */
+  lesson_withdrawn: z.boolean(),
   /** Languages with their own texts, in addition to the default. */
   locales: z.array(z.string()).readonly(),
 });
 export type QuizRow = z.infer<typeof quizRow>;
 
 const quizColumns = sql`${shownColumns(quizzes, 'q', shownOfQuiz)}, q.owners as owner_district_ids,
+  ${isoTime('q.retired')} as retired_at, q.lesson_gone as lesson_withdrawn,
   array(select l.locale from ${quizLanguageContents} l where l.quiz_uuid = q.uuid order by l.locale) as locales`;
 
 export const findQuiz = async (read: ReadHandle<'quizzes'>, uuid: string): Promise<QuizRow | null> => {
@@ -48,7 +54,7 @@ export const assignableQuizzes = async (read: ReadHandle<'quizzes'>, districtId:
   const rows = await read.rows(
     quizRow,
     sql`select ${quizColumns} from ${quizzesWithOwners}
-     where q.published and q.challenge_since is null and ${isUsableIn(':districtId')}
+     where q.published and q.challenge_since is null and ${isOffered} and ${isUsableIn(':districtId')}
      order by sort_key(q.title), q.uuid`,
     { districtId },
   );
@@ -71,7 +77,7 @@ export const quizzesOfQuizable = async (
     quizRow,
     sql`select ${quizColumns} from ${quizzesWithOwners}
      where q.quizable_type = :type and q.quizable_path = :path and q.published and q.challenge_since is null
-       and (:all or ${isUsableIn(':districtId')})
+       and (:all or (${isOffered} and ${isUsableIn(':districtId')}))
      order by sort_key(q.title), q.uuid`,
     { type, path, all: districtId === 'all', districtId: districtId === 'all' ? null : districtId },
   );

@@ -10,30 +10,35 @@ export interface KeptQuiz {
   readonly publishedAt: string | null;
   readonly draftSince: string | null;
   readonly challengeSince: string | null;
+  readonly retiredAt: string | null;
 }
 
 /** The handlers guarantee these types. */
 export type RecordedQuizEvent = QuizEvent & { readonly revision: bigint };
 
 const timesAfter = (
-  { publishedAt, draftSince, challengeSince }: KeptQuiz,
+  { publishedAt, draftSince, challengeSince, retiredAt }: KeptQuiz,
   { type, data: { occurredAt } }: QuizEvent,
-): Pick<KeptQuiz, 'publishedAt' | 'draftSince' | 'challengeSince'> => {
+): Pick<KeptQuiz, 'publishedAt' | 'draftSince' | 'challengeSince' | 'retiredAt'> => {
   switch (type) {
     case 'QuizPublished':
-      return { publishedAt: occurredAt, draftSince: null, challengeSince };
+      return { publishedAt: occurredAt, draftSince: null, challengeSince, retiredAt };
     case 'QuizUnpublished':
-      return { publishedAt: null, draftSince: null, challengeSince };
+      return { publishedAt: null, draftSince: null, challengeSince, retiredAt };
     case 'QuizDraftStarted':
-      return { publishedAt, draftSince: occurredAt, challengeSince };
+      return { publishedAt, draftSince: occurredAt, challengeSince, retiredAt };
     case 'QuizDraftDiscarded':
-      return { publishedAt, draftSince: null, challengeSince };
+      return { publishedAt, draftSince: null, challengeSince, retiredAt };
     case 'QuizPutInChallenge':
-      return { publishedAt, draftSince, challengeSince: occurredAt };
+      return { publishedAt, draftSince, challengeSince: occurredAt, retiredAt };
     case 'QuizTakenOutOfChallenge':
-      return { publishedAt, draftSince, challengeSince: null };
+      return { publishedAt, draftSince, challengeSince: null, retiredAt };
+    case 'QuizRetired':
+      return { publishedAt, draftSince, challengeSince, retiredAt: occurredAt };
+    case 'QuizOfferedAgain':
+      return { publishedAt, draftSince, challengeSince, retiredAt: null };
     default:
-      return { publishedAt, draftSince, challengeSince };
+      return { publishedAt, draftSince, challengeSince, retiredAt };
   }
 };
 
@@ -43,5 +48,6 @@ export const foldQuiz = (kept: KeptQuiz | null, event: RecordedQuizEvent): KeptQ
   if (quiz.status === 'missing') return null;
   const revision = event.revision.toString();
   if (kept) return { ...kept, ...timesAfter(kept, event), quiz, revision };
-  return { quiz, revision, createdAt: event.data.occurredAt, publishedAt: null, draftSince: null, challengeSince: null };
+  const noTimes = { publishedAt: null, draftSince: null, challengeSince: null, retiredAt: null };
+  return { quiz, revision, createdAt: event.data.occurredAt, ...noTimes };
 };

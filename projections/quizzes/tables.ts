@@ -10,6 +10,8 @@ const table = tablesOf('quizzes');
 /**
  * Quizzes as students and teachers see them: the published version, or what staff have written so far if it was never published.
  * `revision` is that of the quiz's stream. `draft_…`: while staff are changing a published quiz, since when, and the draft title.
+ * `quizable_name`: the lesson's present title, also where the quiz was made under an earlier one. `retired_at` and
+ * `lesson_withdrawn`: why no new class is offered it.
  * `challenge_since`: set while visitors take it in the listening challenge. `owner_district_ids`: empty for library quizzes.
  */
 export const quizzes = table(
@@ -34,6 +36,8 @@ export const quizzes = table(
     draft_since: nullable(timestamptz()),
     challenge_since: nullable(timestamptz()),
     owner_district_ids: integers(),
+    retired_at: nullable(timestamptz()),
+    lesson_withdrawn: boolean(),
   },
   {
     primaryKey: ['uuid'],
@@ -80,6 +84,13 @@ export const quizQuestionVersions = table(
     options: jsonb<readonly Omit<QuizOption, 'correct'>[]>(),
   },
   { primaryKey: ['quiz_uuid', 'uuid', 'from_revision'] },
+);
+
+/** The lessons that quizzes are about, by their present title. */
+export const quizLessons = table(
+  'quiz_lessons',
+  { uuid: uuid(), type: text(quizableType), path: text(), name: text(), withdrawn: boolean() },
+  { primaryKey: ['uuid'], indexes: ['create index on %table% (type, path)'] },
 );
 
 /** The domain state of the quiz, from which the next batch continues. */

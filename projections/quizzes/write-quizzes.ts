@@ -15,7 +15,7 @@ interface Changes {
 }
 
 const quizRow = (kept: KeptQuiz): Row<typeof quizzes> => {
-  const { quiz, revision, createdAt, publishedAt, draftSince, challengeSince } = kept;
+  const { quiz, revision, createdAt, publishedAt, draftSince, challengeSince, retiredAt } = kept;
   const { quizUuid, owners, title, quizable, questions, audioStop } = asStudentsSee(quiz);
   return {
     uuid: quizUuid,
@@ -37,6 +37,9 @@ const quizRow = (kept: KeptQuiz): Row<typeof quizzes> => {
     draft_since: draftSince,
     challenge_since: challengeSince,
     owner_district_ids: [...owners],
+    retired_at: retiredAt,
+    // `followLessons` writes these two after it.
+    lesson_withdrawn: false,
   };
 };
 
@@ -70,6 +73,22 @@ const readKept = async (trx: Knex.Transaction, uuids: readonly string[]): Promis
     [[...uuids]],
   );
   return new Map(rows.map(({ uuid, state }) => [uuid, state]));
+};
+
+/** Gives the quizzes of changed lessons, and quizzes that have just been written, the lesson's present title and standing. */
+export const followLessons = async (
+  trx: Knex.Transaction,
+  changed: { readonly lessons: readonly string[]; readonly quizzes: readonly string[] },
+): Promise<void> => {
+  if (changed.lessons.length + changed.quizzes.length === 0) return;
+  await trx.raw(
+    `update quizzes q set quizable_name = l.name, lesson_withdrawn = l.withdrawn
+     from quiz_lessons l
+     where l.type = q.quizable_type and l.path = q.quizable_path
+       and (q.quizable_name, q.lesson_withdrawn) is distinct from (l.name, l.withdrawn)
+       and (l.uuid = any(:lessons::uuid[]) or q.uuid = any(:quizzes::uuid[]))`,
+    { lessons: [...changed.lessons], quizzes: [...changed.quizzes] },
+  );
 };
 
 /** Writes the rows of the quizzes changed by these events, by quiz: what students see, and the draft only as stored state. */

@@ -119,6 +119,8 @@ export const editorExamples: Readonly<Record<string, RouteExample>> = {
     ],
   }),
   'post /admin/quizzes/{uuid}/unpublish': onDraft(({ uuid }) => `${uuid}/unpublish`),
+  'put /admin/quizzes/{uuid}/retired': onDraft(({ uuid }) => `${uuid}/retired`),
+  'delete /admin/quizzes/{uuid}/retired': onDraft(({ uuid }) => `${uuid}/retired`),
   'put /admin/quizzes/{uuid}/language_contents/{locale}': onDraft(({ uuid }) => `${uuid}/language_contents/es`, {
     body: { questions: {} },
     bad: [{ body: { questions: [] }, fields: ['questions'] }],

@@ -168,6 +168,64 @@ describe('a quiz that staff unpublished', () => {
   });
 });
 
+describe('a quiz that staff retired, or whose lesson they withdrew', () => {
+  const made = worldOf(['student', 'teacher', 'admin']);
+  const body = (uuid: string) => ({ quiz_uuid: uuid, school_class_id: schoolClassId, assignment_type: 'listening_comprehension' });
+  const offered = async (uuid: string): Promise<boolean> => {
+    await made.app.caughtUp();
+    const { quizzes } = (await made.as('teacher').get('/teach/assignments')).json as { quizzes: { uuid: string }[] };
+    return quizzes.some((one) => one.uuid === uuid);
+  };
+  const startOf = (id: number): string => `/students/quiz_assignment_school_classes/${id}/quiz_solution`;
+
+  it('is not for new classes, goes on where it was given, and is offered again', async () => {
+    const { world, as } = made;
+    const { quiz, assignmentId } = await world.newAssignment();
+    const retired = `/admin/quizzes/${quiz.uuid}/retired`;
+    expect((await as('student').post(startOf(assignmentId))).status).toBe(201);
+    expect(await offered(quiz.uuid)).toBe(true);
+    expect((await as('admin').put(retired, {})).json).toMatchObject({ quiz: { retired: true } });
+    expect(await offered(quiz.uuid)).toBe(false);
+    expect((await as('teacher').post('/teach/quiz_assignments', body(quiz.uuid))).code).toBe('quiz_retired');
+    expect((await as('student').get(startOf(assignmentId))).json).toMatchObject({ closed: null });
+    expect((await as('admin').call('DELETE', retired, { body: {} })).json).toMatchObject({ quiz: { retired: false } });
+    expect(await offered(quiz.uuid)).toBe(true);
+    expect((await as('teacher').post('/teach/quiz_assignments', body(quiz.uuid))).status).toBe(201);
+  });
+
+  it('follows its lesson: withdrawn, restored, and under another title', async () => {
+    const { as, app } = made;
+    const lessons = '/admin/lessons';
+    const begun = (await as('admin').post(lessons, { lesson: { type: 'lesson', name: 'The copper kettle' } })).json;
+    const at = `${lessons}/${(begun as { lesson: { uuid: string } }).lesson.uuid}`;
+    const texts = { description: 'A kettle.', subject: 'Science', grade_band: '3-5', transcript: 'A kettle sings.' };
+    const publish = async (lesson: object): Promise<void> => {
+      expect((await as('admin').put(at, { lesson })).status).toBe(200);
+      for (const step of ['review', 'publish']) expect((await as('admin').post(`${at}/${step}`)).status).toBe(200);
+      await app.caughtUp();
+    };
+    await publish(texts);
+    const about = { title: 'Kettles', quizable_type: 'lesson', quizable_path: 'the-copper-kettle' };
+    const { uuid } = ((await as('admin').post('/admin/quizzes', { quiz: about })).json as { quiz: { uuid: string } }).quiz;
+    const choices = ['Dawn', 'Noon'].map((content, place) => ({ content, correct: place === 0 }));
+    const question = { quiz_question: { content: 'When?', quiz_question_options: choices } };
+    expect((await as('admin').post(`/admin/quizzes/${uuid}/questions`, question)).status).toBe(200);
+    expect((await as('admin').post(`/admin/quizzes/${uuid}/publish`)).status).toBe(200);
+    expect(await offered(uuid)).toBe(true);
+    await as('admin').post(`${at}/withdraw`);
+    expect(await offered(uuid)).toBe(false);
+    expect((await as('teacher').post('/teach/quiz_assignments', body(uuid))).code).toBe('quiz_retired');
+    await as('admin').post(`${at}/restore`);
+    expect(await offered(uuid)).toBe(true);
+    await publish({ name: 'The singing kettle' });
+    const { quizzes } = (await as('teacher').get('/teach/assignments')).json as {
+      quizzes: { uuid: string; quizable_name: string }[];
+    };
+    expect(quizzes.find((one) => one.uuid === uuid)?.quizable_name).toBe('The singing kettle');
+    expect((await as('admin').get(`/admin/quizzes/${uuid}/edit`)).json).toMatchObject({ quiz: { quizable_name: 'The singing kettle' } });
+  });
+});
+
 describe('submitted work', () => {
   const made = worldOf(['student', 'teacher']);
   const quizOf = (assignmentId: number): string => `/students/quiz_assignment_school_classes/${assignmentId}`;

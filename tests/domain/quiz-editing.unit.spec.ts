@@ -172,6 +172,25 @@ describe('editing a published quiz that nobody has used', () => {
       .when(publishing)
       .thenThrows('conflict', 'quiz_incomplete');
   });
+  it('can be retired at any time, and offered again at any time', () => {
+    const retire: QuizCommand = { type: 'RetireQuiz', occurredAt };
+    const again: QuizCommand = { type: 'OfferQuizAgain', occurredAt };
+    for (const past of [draft, published, used]) {
+      given(...past)
+        .when(retire)
+        .then(event('QuizRetired', {}));
+      given(...past)
+        .when(again)
+        .thenNothing();
+      given(...past, event('QuizRetired', {}))
+        .when(retire)
+        .thenNothing();
+      given(...past, event('QuizRetired', {}))
+        .when(again)
+        .then(event('QuizOfferedAgain', {}));
+    }
+  });
+
   it('can be unpublished as long as no class has it', () => {
     quiz.when(unpublishing()).then(event('QuizUnpublished', {}));
     quiz.when(unpublishing(true)).thenThrows('conflict', 'quiz_assigned');

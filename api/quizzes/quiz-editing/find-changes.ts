@@ -97,6 +97,10 @@ const whatOf = ({ event, before, after }: Edit): string => {
       return 'put the quiz in the listening challenge';
     case 'QuizTakenOutOfChallenge':
       return 'took the quiz out of the listening challenge';
+    case 'QuizRetired':
+      return 'retired the quiz: it is not for new classes';
+    case 'QuizOfferedAgain':
+      return 'offered the quiz to new classes again';
     case 'QuizFirstUsed':
       return 'started the quiz: from now on its questions and its key are locked';
     case 'QuizOwnerAdded':

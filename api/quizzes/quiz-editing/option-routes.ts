@@ -47,10 +47,10 @@ export const optionRoutes: readonly Route[] = [
     handler: async ({ params, body }, context) => {
       const command = context.command();
       const optionUuid = uuidV5(`quiz-option:${command.commandId}`);
-      const { content: given, correct = false } = body.quiz_question_option ?? {};
+      const { content: given, correct = false, position } = body.quiz_question_option ?? {};
       const edit = (quiz: QuizState) => {
         const content = given ?? (quiz.status !== 'missing' && isLocked(quiz) ? textOfNewOption : '');
-        return { kind: 'add_option', questionUuid: params.id, optionUuid, content, correct } as const;
+        return { kind: 'add_option', questionUuid: params.id, optionUuid, content, correct, position } as const;
       };
       return quizReply(await editQuizQuestions(command, { quizUuid: params.uuid, edit }));
     },

@@ -52,6 +52,7 @@ export const presentEditedQuiz = (quiz: ExistingQuiz, revision: bigint | null): 
   status: quiz.status,
   draft: quiz.draftOf && { published_revision: quiz.draftOf.revision },
   in_challenge: quiz.inChallenge,
+  retired: quiz.retired,
   revision: (revision ?? 0n).toString(),
   audio_stop: quiz.audioStop.audioStop,
   audio_stop_time_ms: quiz.audioStop.audioStopTimeMs,
@@ -81,12 +82,14 @@ const languagesOf = ({ languageContents }: ExistingQuiz): QuizEditorPageData['la
 interface Around {
   readonly classesCount: number;
   readonly owners: QuizEditorPageData['owners'];
+  /** The lesson's present title; null for a quiz about something that is no lesson. */
+  readonly lessonName: string | null;
   /** The lesson's recordings, as readers have them. */
   readonly audio: LessonAudio | null;
 }
 
 export const presentEditor = (quiz: ExistingQuiz, revision: bigint | null, around: Around): QuizEditorPageData => ({
-  quiz: presentEditedQuiz(quiz, revision),
+  quiz: { ...presentEditedQuiz(quiz, revision), quizable_name: around.lessonName ?? quiz.quizable.name },
   owners: around.owners,
   quiz_questions: presentQuestions(quiz),
   classes_count: around.classesCount,

@@ -5,6 +5,8 @@ import {
   discardQuizDraft,
   loadQuiz,
   putQuizInChallenge,
+  offerQuizAgain,
+  retireQuiz,
   takeQuizOutOfChallenge,
   unpublishQuiz,
 } from '#commands/quizzes/quiz.ts';
@@ -102,7 +104,12 @@ export const quizEditingRoutes: readonly Route[] = [
       const ownersOf = await ownerNames(read, [quiz.owners]);
       const classesCount = await classesWithQuiz(read, params.uuid);
       const lesson = await findReleasedLesson(read, quiz.quizable.type, quiz.quizable.path);
-      const around = { classesCount, owners: ownersOf(quiz.owners), audio: lesson?.audio ?? null };
+      const around = {
+        classesCount,
+        owners: ownersOf(quiz.owners),
+        audio: lesson?.audio ?? null,
+        lessonName: lesson?.name ?? null,
+      };
       const value = presentEditor(quiz, revision, around);
       return reply(200, value, { headers: { etag: etagOf(value.quiz.revision) } });
     },
@@ -197,6 +204,30 @@ export const quizEditingRoutes: readonly Route[] = [
     problems: [412],
     commands: ['takeQuizOutOfChallenge'],
     handler: async ({ params }, context) => quizReply(await takeQuizOutOfChallenge(context.command(), { quizUuid: params.uuid })),
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/admin/quizzes/{uuid}/retired',
+    tag: 'Quiz editor',
+    summary: 'Retires a quiz: no new class is offered it, and classes that have it go on',
+    access: ['admin'],
+    request: { params: quizParams },
+    response: changedQuizReply,
+    problems: [412],
+    commands: ['retireQuiz'],
+    handler: async ({ params }, context) => quizReply(await retireQuiz(context.command(), { quizUuid: params.uuid })),
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/admin/quizzes/{uuid}/retired',
+    tag: 'Quiz editor',
+    summary: 'Offers a retired quiz to new classes again',
+    access: ['admin'],
+    request: { params: quizParams },
+    response: changedQuizReply,
+    problems: [412],
+    commands: ['offerQuizAgain'],
+    handler: async ({ params }, context) => quizReply(await offerQuizAgain(context.command(), { quizUuid: params.uuid })),
   }),
   ...languageRoutes,
   defineRoute({

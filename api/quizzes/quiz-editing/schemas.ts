@@ -53,7 +53,14 @@ export const changeQuestionBody = z.object({
 });
 export const moveBody = z.object({ direction: z.enum(['up', 'down'], 'use up or down') });
 export const addOptionBody = z.object({
-  quiz_question_option: z.object({ content: markdown.optional(), correct: z.boolean().optional() }).optional(),
+  quiz_question_option: z
+    .object({
+      content: markdown.optional(),
+      correct: z.boolean().optional(),
+      /** Its place among the choices, from 1; left out: at the end. */
+      position: z.int().min(1).max(100).optional(),
+    })
+    .optional(),
 });
 export const changeOptionBody = z.object({
   quiz_question_option: z.object({ content: markdown.optional(), correct: z.boolean().optional() }),
@@ -117,6 +124,8 @@ export const editedQuiz = z
     draft: z.object({ published_revision: z.string() }).nullable(),
     /** Open to every visitor; then it cannot be assigned to classes. */
     in_challenge: z.boolean(),
+    /** No new class is offered it. */
+    retired: z.boolean(),
     /** For If-Match: changes based on an older revision are refused with 412. */
     revision: z.string(),
     audio_stop: z.boolean(),

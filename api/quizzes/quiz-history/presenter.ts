@@ -32,6 +32,8 @@ const words: Readonly<Record<string, string>> = {
   QuizFirstAssigned: 'First assigned to a class',
   QuizPutInChallenge: 'Put in the listening challenge',
   QuizTakenOutOfChallenge: 'Taken out of the listening challenge',
+  QuizRetired: 'Retired: not for new classes',
+  QuizOfferedAgain: 'Offered to new classes again',
   QuizFirstUsed: 'First used by a student',
 };
 

@@ -10,6 +10,8 @@ import { quizAssignmentStream } from '#domain/assignments/quiz-assignment/events
 import { assertPublished, quizDecider, type QuizCommand, type QuizState } from '#domain/quizzes/decider.ts';
 import { isUsableIn } from '#domain/quizzes/ownership.ts';
 import { quizStream } from '#domain/quizzes/events.ts';
+import { lessonDecider } from '#domain/lessons/lesson/decider.ts';
+import { lessonStream, lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import { schoolDecider } from '#domain/districts/school/decider.ts';
 import { schoolStream } from '#domain/districts/school/events.ts';
 import { schoolClassDecider, type SchoolClassState } from '#domain/classes/school-class/decider.ts';
@@ -76,6 +78,16 @@ const requireUsableQuiz = async (
   throw new DomainError('conflict', 'quiz_of_other_owner', text);
 };
 
+/** Staff have retired it, or withdrawn its lesson: no new class is given it. Classes that have it go on. */
+const assertOffered = async ({ store }: CommandContext, quiz: QuizState): Promise<void> => {
+  if (quiz.status === 'missing') return;
+  const { type, path } = quiz.quizable;
+  const lesson = await loadLatest(store, lessonDecider, lessonStream(lessonUuidOf(type, path)));
+  if (!quiz.retired && lesson.state.status !== 'withdrawn') return;
+  const text = 'This quiz is no longer given to new classes. Classes that have it go on. Choose another quiz.';
+  throw new DomainError('conflict', 'quiz_retired', text);
+};
+
 /** A published quiz that the class can be given, for a teacher of the class or for an import. */
 export const requireAssignableQuiz = async (
   context: CommandContext,
@@ -85,6 +97,7 @@ export const requireAssignableQuiz = async (
   const schoolClass = await requireTaughtClass(context, schoolClassId, teacherId);
   const { quiz: found } = await loadQuiz(context, quizUuid);
   await requireUsableQuiz(context, found, schoolClass, teacherId);
+  if (teacherId !== null) await assertOffered(context, found);
   return { quiz: assertPublished(found) };
 };
 

@@ -26,6 +26,8 @@ type QuizEventType =
   | 'QuizFirstAssigned'
   | 'QuizPutInChallenge'
   | 'QuizTakenOutOfChallenge'
+  | 'QuizRetired'
+  | 'QuizOfferedAgain'
   | 'QuizKeyCorrected'
   | 'QuizFirstUsed';
 type QuizChange = EventFor<QuizEventType>;
@@ -61,6 +63,8 @@ const subjectOf = ({ type, data }: QuizChange): string => {
     case 'QuizFirstAssigned':
     case 'QuizPutInChallenge':
     case 'QuizTakenOutOfChallenge':
+    case 'QuizRetired':
+    case 'QuizOfferedAgain':
     case 'QuizFirstUsed':
       return 'status';
     default:
@@ -133,6 +137,8 @@ export const quizHistoryProjection: Projection<Batch> = {
     QuizFirstAssigned: note,
     QuizPutInChallenge: note,
     QuizTakenOutOfChallenge: note,
+    QuizRetired: note,
+    QuizOfferedAgain: note,
     QuizKeyCorrected: note,
     QuizFirstUsed: (batch, event) => {
       note(batch, event);

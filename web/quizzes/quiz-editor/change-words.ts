@@ -66,6 +66,10 @@ export function changeWords(change: Change, questions: readonly QuizQuestion[]):
       return texts.changes.intoChallenge;
     case 'take_out_of_challenge':
       return texts.changes.outOfChallenge;
+    case 'retire':
+      return texts.changes.retire;
+    case 'offer_again':
+      return texts.changes.offerAgain;
     default:
       return change satisfies never;
   }

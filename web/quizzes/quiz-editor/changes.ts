@@ -14,7 +14,8 @@ export type Change =
   | { type: 'add_question' }
   | { type: 'remove_question'; questionUuid: string }
   | { type: 'move_question'; questionUuid: string; direction: Direction }
-  | { type: 'add_option'; questionUuid: string; value: string }
+  /** `back`: where a removed choice stood, and whether it was the correct one. */
+  | { type: 'add_option'; questionUuid: string; value: string; back?: { position: number; correct: boolean } }
   | { type: 'remove_option'; questionUuid: string; optionUuid: string }
   | { type: 'move_option'; questionUuid: string; optionUuid: string; direction: Direction }
   /** `piece` is `content`, `quote` or the uuid of a choice. */
@@ -24,7 +25,9 @@ export type Change =
   | { type: 'unpublish' }
   | { type: 'discard_draft' }
   | { type: 'put_in_challenge' }
-  | { type: 'take_out_of_challenge' };
+  | { type: 'take_out_of_challenge' }
+  | { type: 'retire' }
+  | { type: 'offer_again' };
 
 /** Changes with typed text, which is saved after a pause and must never be lost. */
 export type TextChange = Extract<Change, { value: string }>;
@@ -70,6 +73,9 @@ export function keyOf(change: Change): string {
     case 'put_in_challenge':
     case 'take_out_of_challenge':
       return 'challenge';
+    case 'retire':
+    case 'offer_again':
+      return 'retired';
     default:
       return change satisfies never;
   }
@@ -87,6 +93,8 @@ const steps: ReadonlySet<Change['type']> = new Set<Change['type']>([
   'discard_draft',
   'put_in_challenge',
   'take_out_of_challenge',
+  'retire',
+  'offer_again',
 ]);
 
 /** Whether the change sets a field to a value, so that it means the same when it is made again later. */

@@ -46,7 +46,20 @@ function publishedWords({ quiz, classesCount }: EditorState): string {
   return texts.done.publishedForStudents;
 }
 
+/** A removed choice can be put back where it stood. */
+function removedNotice(change: Extract<Change, { type: 'remove_option' }>, { questions }: EditorState): EditorState['notice'] {
+  const { questionUuid, optionUuid } = change;
+  const gone = optionsOf({ questions }, questionUuid).find(({ uuid }) => uuid === optionUuid);
+  if (!gone) return null;
+  const { content: value, position, correct = false } = gone;
+  const undo: Change = { type: 'add_option', questionUuid, value, back: { position, correct } };
+  return { kind: 'mid', text: texts.done.choiceGone(position), undo };
+}
+
 function noticeAfter(change: Change, state: EditorState): EditorState['notice'] {
+  if (change.type === 'remove_option') return removedNotice(change, state);
+  // What is put back, or put in its place, has nothing to undo.
+  const notice = state.notice?.undo ? null : state.notice;
   switch (change.type) {
     case 'publish':
       return { kind: 'good', text: publishedWords(state) };
@@ -58,8 +71,12 @@ function noticeAfter(change: Change, state: EditorState): EditorState['notice'] 
       return { kind: 'good', text: texts.done.intoChallenge };
     case 'take_out_of_challenge':
       return { kind: 'good', text: texts.done.outOfChallenge };
+    case 'retire':
+      return { kind: 'mid', text: texts.done.retired };
+    case 'offer_again':
+      return { kind: 'good', text: texts.done.offeredAgain };
     default:
-      return state.notice;
+      return notice;
   }
 }
 

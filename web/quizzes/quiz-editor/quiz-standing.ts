@@ -27,7 +27,11 @@ export function standingWords({ status, draft }: Standing): StandingWords {
 }
 
 /** Who sees the published version: "3 classes have this quiz." */
-export function holdersWords({ in_challenge }: Pick<EditedQuiz, 'in_challenge'>, classesCount: number): string {
+export function holdersWords(
+  { in_challenge, retired }: Pick<EditedQuiz, 'in_challenge' | 'retired'>,
+  classesCount: number,
+): string {
+  if (retired) return texts.standing.retired(classesCount);
   if (in_challenge) return texts.standing.inChallenge;
   if (classesCount === 0) return texts.standing.canAssign;
   return texts.standing.classes(classesCount);

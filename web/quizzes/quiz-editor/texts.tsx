@@ -23,6 +23,8 @@ export const texts = {
     discard: 'Discard the draft',
     intoChallenge: 'Put the quiz in the listening challenge',
     outOfChallenge: 'Take the quiz out of the listening challenge',
+    retire: 'Retire the quiz',
+    offerAgain: 'Offer the quiz to new classes again',
   },
   noStrand: 'No strand',
   audio: {
@@ -158,6 +160,14 @@ export const texts = {
     unpublishQuestion: 'Teachers won’t be able to assign it anymore.',
     unpublishYes: 'Yes, unpublish',
   },
+  retire: {
+    title: 'New classes',
+    offered: 'Once it is published, teachers can assign this quiz.',
+    retired: 'This quiz is not for new classes. Classes that have it go on as before.',
+    retire: 'Not for new classes',
+    offerAgain: 'Offer it again',
+    explained: 'You can retire a quiz at any time, also after students have taken it, and undo it at any time.',
+  },
   preview: {
     of: (position: number) => `Preview of question ${position}`,
     asStudents: 'As students see it',
@@ -261,6 +271,10 @@ export const texts = {
     publishedText: 'No one has taken it yet.',
     inChallenge: 'Visitors take this quiz in the listening challenge.',
     canAssign: 'Teachers can assign this quiz.',
+    retired: (classes: number) =>
+      classes === 0
+        ? 'This quiz is retired: it is not for new classes.'
+        : `This quiz is retired: it is not for new classes. ${counted(classes, 'class goes', 'classes go')} on with it.`,
     classes: (classes: number) => `${counted(classes, 'class', 'classes')} ${classes === 1 ? 'has' : 'have'} this quiz.`,
   },
   done: {
@@ -272,8 +286,11 @@ export const texts = {
     discarded: 'The draft has been discarded. This is the quiz as students see it.',
     intoChallenge: 'The quiz is in the listening challenge now.',
     outOfChallenge: 'The quiz is no longer in the listening challenge. Teachers can assign it.',
+    retired: 'The quiz is retired. Classes that have it go on; no new class is offered it.',
+    offeredAgain: 'Teachers can assign the quiz again.',
     place: (place: number | string, all: number) => `place ${place} of ${all}`,
     questionMoved: (place: string) => `Question moved to ${place}.`,
+    choiceGone: (position: number) => `Choice ${position} is removed.`,
     choiceMoved: (place: string) => `Choice moved to ${place}.`,
     questionAdded: (position: number) => `Question ${position} added.`,
     questionRemoved: (left: number) => `Question removed. ${left} left.`,

@@ -39,6 +39,8 @@ export type Trouble = 'unreachable' | 'failing' | 'signed_out' | 'other_viewer';
 export interface Notice {
   kind: 'good' | 'mid';
   text: string;
+  /** The change that takes the last one back. */
+  undo?: AnyChange;
 }
 
 /** The state besides the document as saved on the server (`Saved`): mainly the changes still to be sent. */

@@ -85,7 +85,7 @@ export function callOf(editing: Editing, change: Change): RouteCall<ChangedQuizR
       return to(
         'POST /admin/quizzes/{uuid}/questions/{id}/options',
         { uuid, id: change.questionUuid },
-        { quiz_question_option: { content: change.value } },
+        { quiz_question_option: { content: change.value, ...change.back } },
       );
     case 'remove_option':
       return to('DELETE /admin/quizzes/{uuid}/options/{id}', { uuid, id: change.optionUuid }, {});
@@ -112,6 +112,10 @@ export function callOf(editing: Editing, change: Change): RouteCall<ChangedQuizR
       return to('PUT /admin/quizzes/{uuid}/listening_challenge', { uuid }, {});
     case 'take_out_of_challenge':
       return to('DELETE /admin/quizzes/{uuid}/listening_challenge', { uuid }, {});
+    case 'retire':
+      return to('PUT /admin/quizzes/{uuid}/retired', { uuid }, {});
+    case 'offer_again':
+      return to('DELETE /admin/quizzes/{uuid}/retired', { uuid }, {});
     default:
       return change satisfies never;
   }

@@ -97,6 +97,24 @@ function ChallengeSection({ store, driver, ofDistrict }: EditorFrame & { ofDistr
   );
 }
 
+/** Whether new classes are offered the quiz. Classes that have it go on either way. */
+function RetireSection({ store, driver }: EditorFrame) {
+  const retired = useStore(store, ({ quiz }) => quiz.retired);
+  return (
+    <Section id="retire-heading" title={texts.retire.title}>
+      <div className="card challenge-choice">
+        <p>
+          <strong>{retired ? texts.retire.retired : texts.retire.offered}</strong> {texts.retire.explained}
+        </p>
+        <Button small id={elementId('retired')} onClick={() => driver.make({ type: retired ? 'offer_again' : 'retire' })}>
+          {retired ? texts.retire.offerAgain : texts.retire.retire}
+        </Button>
+        <FieldFailure store={store} driver={driver} fieldKey="retired" />
+      </div>
+    </Section>
+  );
+}
+
 function InTheChallenge({ isDraft }: { isDraft: boolean }) {
   return (
     <p>
@@ -174,6 +192,7 @@ export function EditorScreen({ store, driver, kind, data, timeZone }: EditorScre
       <QuestionsSection store={store} driver={driver} open={open} strands={data.listening_strands} />
       <LanguagesSection store={store} driver={driver} languages={data.languages} previewUrl={data.preview_url} />
       <ChallengeSection store={store} driver={driver} ofDistrict={data.owners.length > 0} />
+      <RetireSection store={store} driver={driver} />
     </>
   );
 }

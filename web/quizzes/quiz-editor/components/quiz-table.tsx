@@ -57,6 +57,7 @@ function StateCell({ quiz }: { quiz: AdminQuiz }) {
       <StateBadge quiz={quiz} />
       {quiz.draft_since && <div className="kicker">{texts.list.draftUnderWay}</div>}
       {quiz.in_challenge && <div className="kicker">{texts.challenge.title}</div>}
+      {quiz.retired && <div className="kicker">{texts.retire.retire}</div>}
     </ShortCell>
   );
 }

@@ -21,9 +21,16 @@ export function AutosaveNotices<Change extends AnyChange, Saved extends object>(
           kind={notice.kind}
           icon={notice.kind === 'mid' ? 'warning' : 'check'}
           actions={
-            <Button small onClick={driver.closeNotice}>
-              {texts.notices.close}
-            </Button>
+            <>
+              {notice.undo && (
+                <Button small onClick={() => driver.make(notice.undo as Change)}>
+                  {texts.notices.undo}
+                </Button>
+              )}
+              <Button small onClick={driver.closeNotice}>
+                {texts.notices.close}
+              </Button>
+            </>
           }
         >
           {notice.text}
