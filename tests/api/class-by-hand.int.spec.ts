@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { CheckListReply, TeachersReply } from '#api/classes/class-roster/schemas.ts';
 import type { ChangedClass, ClassRosterData } from '#api/classes/school-classes/schemas.ts';
@@ -261,6 +262,46 @@ describe('classes by hand', () => {
       await as('teacher').post(`${at}/archive`);
       await app.caughtUp();
       expect(detailOf(await as('classmate').post('/join', { code }))).toBe(detailOf(nobodys));
+    });
+  });
+
+  describe('a new school year', () => {
+    const next = (id: number, body: object) => as('teacher').post(`/school_classes/${id}/next_year`, body);
+
+    it('puts a class with the same details in the place of last year’s, and copies neither students nor work', async () => {
+      const { id } = await ownClass(world, app);
+      const headers = { 'idempotency-key': randomUUID() };
+      const body = { name: 'Period 3, next year' };
+      const replies = [];
+      for (const _press of [1, 2]) {
+        replies.push(await as('teacher').call('POST', `/school_classes/${id}/next_year`, { body, headers }));
+      }
+      expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+      expect(replies[1]!.json).toEqual(replies[0]!.json);
+      await app.caughtUp();
+      const { items, archived } = (await as('teacher').get('/school_classes')).json as {
+        items: { id: number; name: string; students_count: number; grade: string | null }[];
+        archived: { id: number }[];
+      };
+      const { school_class_id: nextId } = replies[0]!.json as { school_class_id: number };
+      expect(items.find((item) => item.id === nextId)).toMatchObject({ name: body.name, students_count: 0, grade: '5' });
+      expect(archived.some((item) => item.id === id)).toBe(true);
+      expect((await next(id, { name: 'Once more' })).code).toBe('school_class_archived');
+    });
+
+    it('can have a class that is there already in the place, but not of another teacher', async () => {
+      const [last, coming] = [await ownClass(world, app), await ownClass(world, app)];
+      expect((await next(last.id, { name: 'X', successor_id: last.id })).status).toBe(400);
+      expect((await next(last.id, { name: 'X', successor_id: 9_999_999 })).status).toBe(404);
+      const reply = await next(last.id, { name: 'Period 3 again', successor_id: coming.id });
+      expect([reply.status, reply.json]).toEqual([201, { school_class_id: coming.id }]);
+      await app.caughtUp();
+      const { items } = (await as('teacher').get('/school_classes/new_year')).json as { items: { id: number; name: string }[] };
+      expect(items.find(({ id }) => id === coming.id)?.name).toBe('Period 3 again');
+      expect(items.some(({ id }) => id === last.id)).toBe(false);
+      for (const stranger of ['otherTeacher', 'farTeacher'] as const) {
+        expect((await as(stranger).post(`/school_classes/${coming.id}/next_year`, { name: 'Mine' })).status).toBe(404);
+      }
     });
   });
 

@@ -70,6 +70,11 @@ export const classExamples: Readonly<Record<string, RouteExample>> = {
     async (world, app) => ({ path: (await ownClass(world, app)).at, body: { name: 'Period 5', colour: 'pink' } }),
     { bad: [badName] },
   ),
+  'get /school_classes/new_year': { as: 'teacher', status: 200, call: () => ({ path: '/school_classes/new_year' }) },
+  'post /school_classes/{id}/next_year': ofTeacher(
+    async (world, app) => ({ path: `${(await ownClass(world, app)).at}/next_year`, body: { name: 'Period 4, next year' } }),
+    { status: 201, bad: [badName] },
+  ),
   'post /school_classes/{id}/archive': ofTeacher(async (world, app) => ({ path: `${(await ownClass(world, app)).at}/archive` })),
   'post /school_classes/{id}/restore': ofTeacher(async (world, app) => {
     const { id, at } = await ownClass(world, app);

@@ -69,7 +69,7 @@ import {
 } from '#commands/reports/saved-reports.ts';
 import { offerQuizLanguage, withdrawQuizLanguage, changeQuizLanguageContent } from '#commands/quizzes/languages.ts';
 import { importQuiz } from '#commands/quizzes/import-quiz.ts';
-import { publishQuiz } from '#commands/quizzes/quiz.ts';
+import { offerQuizAgain, publishQuiz, retireQuiz } from '#commands/quizzes/quiz.ts';
 import {
   archiveSchoolClass,
   changeSchoolClass,
@@ -359,6 +359,11 @@ const commands: Record<string, Command> = {
   publishQuiz: byStaff(
     (c) => publishQuiz(c, { quizUuid: draftUuid }),
     (store) => importQuiz(contextOf(store, school.systemActor), { quiz: quizInput([questionInput(1)], { uuid: draftUuid }) }),
+  ),
+  retireQuiz: byStaff((c) => retireQuiz(c, { quizUuid })),
+  offerQuizAgain: byStaff(
+    (c) => offerQuizAgain(c, { quizUuid }),
+    (store) => retireQuiz(contextOf(store, school.systemActor), { quizUuid }),
   ),
   changeQuizLanguageContent: byStaff((c) =>
     changeQuizLanguageContent(c, {

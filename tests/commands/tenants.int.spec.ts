@@ -5,6 +5,7 @@ import { eraseChallengeContact, requestListeningChallenge } from '#commands/chal
 import { endAccommodations, setAccommodations } from '#commands/classes/accommodation.ts';
 import { recordAudioPlay } from '#commands/listening/audio-play.ts';
 import { systemActor, type CommandContext } from '#commands/runner/context.ts';
+import { startNextYear } from '#commands/classes/school-class/next-year.ts';
 import {
   registerDistrict,
   turnOutsideAssessor,
@@ -43,6 +44,8 @@ import {
   discardQuizDraft,
   putQuizInChallenge,
   takeQuizOutOfChallenge,
+  retireQuiz,
+  offerQuizAgain,
   unpublishQuiz,
 } from '#commands/quizzes/quiz.ts';
 import { changeQuizLanguageContent, offerQuizLanguage, withdrawQuizLanguage } from '#commands/quizzes/languages.ts';
@@ -235,6 +238,9 @@ describe('the tenant of an event', () => {
     await createSchoolClass(system(), { schoolClassId: farSchoolClassId, schoolId: 3, name: 'Room 99' });
     await archiveSchoolClass(teacher(), { schoolClassId });
     await restoreSchoolClass(teacher(), { schoolClassId });
+    const nextYear = { schoolClassId, name: 'Ours, next year', colleagues: true, successorId: null };
+    await startNextYear(teacher(), nextYear);
+    await restoreSchoolClass(teacher(), { schoolClassId });
     await turnStudentJoining(system(), { districtId: 1, on: true });
     await setStudentAccess(system(), { districtId: 1, byTeachers: 'school' });
     await setSchoolMailDomains(system(), { schoolId: 1, domains: ['world.test'] });
@@ -319,6 +325,8 @@ describe('the tenant of an event', () => {
     const { quizUuid } = (await importQuiz(system(), { quiz, publish: true })).value;
     await putQuizInChallenge(staff(), { quizUuid });
     await takeQuizOutOfChallenge(staff(), { quizUuid });
+    await retireQuiz(staff(), { quizUuid });
+    await offerQuizAgain(staff(), { quizUuid });
     await changeQuizDetails(staff(), { quizUuid, title: 'For visitors again' });
     await discardQuizDraft(staff(), { quizUuid });
     await unpublishQuiz(staff(), { quizUuid });

@@ -161,6 +161,15 @@ describe('a class managed by hand', () => {
     given(own, enrolled(9))
       .when(enrol([9, 10, 10]))
       .then(enrolled(10, 'hand')));
+  it('keeps the teacher who made it, unless they leave or an admin takes them out', () => {
+    const remove = { type: 'RemoveCoTeacher', ...of, teacherId: 3 } as const;
+    const gone = { type: 'SchoolClassTeacherRemoved', data: { ...of, teacherId: 3, through: 'hand' } } as const;
+    const both = given(own, added(3, 'hand'), added(5, 'hand'));
+    both.when({ ...remove, by: 5 }).thenThrows('conflict', 'own_teacher');
+    both.when({ ...remove, by: 3 }).then(gone);
+    both.when(remove).then(gone);
+    both.when({ ...remove, teacherId: 5, by: 3 }).then({ ...gone, data: { ...gone.data, teacherId: 5 } });
+  });
   it('does not take back a former student through the code, but does through the teacher', () => {
     given(own, enrolled(9), withdrawn(9, 'hand'))
       .when(enrol([9], 'code'))

@@ -82,6 +82,7 @@ import { ResetPasswordPage } from '#web/accounts/pages/reset-password/reset-pass
 import { SavedReportsPage } from '#web/reports/pages/saved-reports/saved-reports-page.tsx';
 import { SchoolClassAssignmentsPage } from '#web/assignments/pages/school-class-assignments/school-class-assignments-page.tsx';
 import { SchoolClassGradebookPage } from '#web/reports/pages/school-class-gradebook/school-class-gradebook-page.tsx';
+import { NewSchoolYearPage } from '#web/dashboard/pages/new-school-year/new-school-year-page.tsx';
 import { SchoolClassesPage } from '#web/dashboard/pages/school-classes/school-classes-page.tsx';
 import { SchoolGradebookPage } from '#web/reports/pages/school-gradebook/school-gradebook-page.tsx';
 import { SchoolsReportPage } from '#web/reports/pages/schools-report/schools-report-page.tsx';
@@ -191,6 +192,7 @@ export const pages = {
   new_quiz: NewQuizPage,
   offline: OfflinePage,
   new_school_class: NewSchoolClassPage,
+  new_school_year: NewSchoolYearPage,
   plans: PlansPage,
   quiz_answer_sheet: QuizAnswerSheetPage,
   quiz_attempts: QuizAttemptsPage,

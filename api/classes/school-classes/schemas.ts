@@ -105,6 +105,16 @@ export const createClassBody = z.object({
 });
 export type CreateClassBody = z.input<typeof createClassBody>;
 
+/** What takes the place of last year's class. */
+export const nextYearBody = z.object({
+  name,
+  /** Whether the other teachers of last year's class teach it, too. */
+  colleagues: z.boolean().default(true),
+  /** A class that is there, such as one of the new roster; null: a new one, without students. */
+  successor_id: z.int().positive().nullable().default(null),
+});
+export const nextYearReply = z.object({ school_class_id: z.int() });
+
 export const changeClassBody = z.object({ name: name.optional(), grade: grade.optional(), colour: colour.optional() });
 export type ChangeClassBody = z.input<typeof changeClassBody>;
 

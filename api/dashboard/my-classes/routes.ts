@@ -1,9 +1,11 @@
 /** The classes that a person works with: the page *Classes*, and the list for programs. */
 import { recordsOfViewer } from '#api/http/record-access.ts';
-import { defineRoute, type Route, type SignedInContext } from '#api/http/route.ts';
+import { commandReply, defineRoute, type Route, type SignedInContext } from '#api/http/route.ts';
 import { ownClasses } from '#api/classes/school-classes/find-classes.ts';
 import { presentClass } from '#api/classes/school-classes/presenter.ts';
 import { findClassCards } from '../teacher-day/find-day.ts';
+import { nextYearBody, nextYearReply, schoolClassParams } from '#api/classes/school-classes/schemas.ts';
+import { startNextYear } from '#commands/classes/school-class/next-year.ts';
 import { accessByTeachersIn } from '#commands/classes/student-access.ts';
 import { percentOf } from '#domain/shared/percent.ts';
 import {
@@ -29,6 +31,7 @@ import { administeredClasses } from '#projections/classes/school-classes/adminis
 import type { Viewer } from '#api/http/viewer.ts';
 import { pagingOf } from '#api/shared/paging.ts';
 import {
+  newSchoolYearPage,
   type SchoolClassesPageData,
   type SchoolClassesQuery,
   schoolClassesPage,
@@ -169,7 +172,54 @@ const reads = [
   'teacher_desks',
 ] as const;
 
+const presentLastYear = ({ id, name, grade, school_id, school_name, students_count, teachers, roster_name }: SchoolClassWithStudents) => ({
+  id,
+  name,
+  grade,
+  school_id,
+  school_name,
+  students_count,
+  teachers: teachers.map((teacher) => ({ id: teacher.id, name: teacher.name })),
+  from_roster: roster_name !== null,
+});
+
 export const myClassesRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/school_classes/new_year',
+    tag,
+    summary: 'Last year’s classes, for whoever starts a new school year',
+    access: ['teacher', 'school_admin'],
+    request: { query: schoolClassesQuery },
+    response: newSchoolYearPage,
+    reads: ['roster', 'teacher_desks'],
+    page: { id: 'new_school_year', title: 'New school year' },
+    handler: async ({ query }, context) => {
+      const { classes, paging, search } = await pageOfClasses(context, query);
+      return { items: classes.map(presentLastYear), paging, search };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/school_classes/{id}/next_year',
+    tag,
+    summary: 'Puts a class in the place of last year’s, which is archived; copies neither students nor work',
+    access: ['teacher', 'school_admin'],
+    request: { params: schoolClassParams, body: nextYearBody },
+    response: nextYearReply,
+    statuses: [201],
+    problems: [404, 409],
+    commands: ['startNextYear'],
+    handler: async ({ params, body }, context) => {
+      const outcome = await startNextYear(context.command(), {
+        schoolClassId: params.id,
+        name: body.name,
+        colleagues: body.colleagues,
+        successorId: body.successor_id,
+      });
+      return commandReply(outcome, { school_class_id: outcome.value.schoolClassId }, 201);
+    },
+  }),
   defineRoute({
     method: 'get',
     path: '/school_classes',

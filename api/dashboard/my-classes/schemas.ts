@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressToAgree } from '#api/districts/schemas.ts';
 import { classRoster, schoolClass, teachersAccess } from '#api/classes/school-classes/schemas.ts';
-import { idParam, paging, percent, wholeNumber } from '#api/shared/schemas.ts';
+import { idParam, namedItem, paging, percent, wholeNumber } from '#api/shared/schemas.ts';
 import { listedAssignment } from '#api/assignments/teach-assignments/schemas.ts';
 import { classCardFields } from '../teacher-day/schemas.ts';
 
@@ -27,6 +27,26 @@ export const schoolClassesQuery = z.object({
 export type SchoolClassesQuery = z.infer<typeof schoolClassesQuery>;
 
 const archivedClass = z.object({ id: z.int(), name: z.string(), school_name: z.string() });
+
+/** Data of the page `new_school_year`: last year's classes, and what could take their place. */
+export const newSchoolYearPage = z.object({
+  items: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      grade: z.string().nullable(),
+      school_id: z.int(),
+      school_name: z.string(),
+      students_count: z.int(),
+      teachers: z.array(namedItem),
+      /** The district's roster has it: next year's class comes with the new roster. */
+      from_roster: z.boolean(),
+    }),
+  ),
+  paging,
+  search: z.string(),
+});
+export type NewSchoolYearPageData = z.infer<typeof newSchoolYearPage>;
 
 /** Data of the page `school_classes`. */
 export const schoolClassesPage = z.object({

@@ -22,7 +22,7 @@ const noSuchTeacher = (): DomainError => {
 };
 
 /** Whether the person currently works at the school as a teacher. */
-const isTeacherOfSchool = async ({ store }: CommandContext, personId: number, schoolId: number): Promise<boolean> => {
+export const isTeacherOfSchool = async ({ store }: CommandContext, personId: number, schoolId: number): Promise<boolean> => {
   const { state } = await loadLatest(store, personDecider, personStream(personId));
   return state.status === 'active' && state.role === 'teacher' && state.schoolIds.includes(schoolId);
 };
@@ -57,7 +57,7 @@ export const addCoTeacher = async (
   return { ...outcome, value: { teacherId, schoolClass: outcome.value } };
 };
 
-/** Removes a teacher from a class, possibly oneself; never the last teacher, or one listed by the roster. */
+/** Removes a teacher from a class, possibly oneself; never the last teacher, one listed by the roster, or, by a colleague, its own. */
 export const removeCoTeacher = (
   context: CommandContext,
   { schoolClassId, teacherId }: { readonly schoolClassId: number; readonly teacherId: number },
@@ -66,6 +66,7 @@ export const removeCoTeacher = (
     type: 'RemoveCoTeacher',
     schoolClassId,
     teacherId,
+    by: context.actor.role === 'teacher' ? context.actor.id : null,
     occurredAt: context.now,
   }));
 

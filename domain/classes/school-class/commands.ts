@@ -59,7 +59,8 @@ export type ManageSchoolClass =
   | (OfClass & { readonly type: 'EnrolStudents'; readonly studentIds: readonly number[]; readonly through: 'hand' | 'code' })
   | (OfClass & { readonly type: 'WithdrawStudent'; readonly studentId: number })
   | (OfClass & { readonly type: 'AddCoTeacher'; readonly teacherId: number })
-  | (OfClass & { readonly type: 'RemoveCoTeacher'; readonly teacherId: number })
+  /** `by`: the teacher who asks for it; left out for admins. */
+  | (OfClass & { readonly type: 'RemoveCoTeacher'; readonly teacherId: number; readonly by?: number | null })
   /** Names the Google Classroom course that receives the class's grades. */
   | (OfClass & { readonly type: 'LinkGoogleCourse'; readonly courseId: string });
 

@@ -49,7 +49,7 @@ const addCoTeacher = ({ schoolClassId, teacherId, occurredAt }: Of<'AddCoTeacher
     : [{ type: 'SchoolClassTeacherAdded', data: { schoolClassId, teacherId, through: 'hand', occurredAt } }];
 
 const removeCoTeacher = (
-  { schoolClassId, teacherId, occurredAt }: Of<'RemoveCoTeacher'>,
+  { schoolClassId, teacherId, by = null, occurredAt }: Of<'RemoveCoTeacher'>,
   state: OpenSchoolClass,
 ): SchoolClassEvent[] => {
   if (!state.teacherIds.has(teacherId)) return [];
@@ -58,6 +58,10 @@ const removeCoTeacher = (
       'teacher_from_roster',
       'The roster of your district lists this teacher. Ask your school office to change it there.',
     );
+  }
+  if (by !== null && by !== teacherId && teacherId === state.ownTeacherId) {
+    const text = 'This class is their own: only they can leave it. Ask them, or your school admin.';
+    throw conflict('own_teacher', text);
   }
   if (state.teacherIds.size === 1) {
     throw conflict('last_teacher', 'A class needs a teacher. Add another one first, or archive the class.');

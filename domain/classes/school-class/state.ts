@@ -21,6 +21,8 @@ export interface OpenSchoolClass {
   /** The roster archived it, so the roster restores it when it has the class again. */
   readonly archivedByRoster: boolean;
   readonly teacherIds: ReadonlySet<number>;
+  /** Whose class it is: the teacher who made it by hand. Null for a class of the roster, whose teachers the roster lists. */
+  readonly ownTeacherId: number | null;
   readonly formerTeacherIds: ReadonlySet<number>;
   readonly studentIds: ReadonlySet<number>;
   readonly formerStudentIds: ReadonlySet<number>;
@@ -58,6 +60,7 @@ const createdFrom = (data: Created): OpenSchoolClass => ({
   archived: false,
   archivedByRoster: false,
   teacherIds: none,
+  ownTeacherId: null,
   formerTeacherIds: none,
   studentIds: none,
   formerStudentIds: none,
@@ -81,7 +84,9 @@ const withMember = (state: OpenSchoolClass, event: Membership): OpenSchoolClass 
       const { teacherId: id } = event.data;
       const rosterTeacherIds = roster ? plus(state.rosterTeacherIds, id) : state.rosterTeacherIds;
       const formerTeacherIds = minus(state.formerTeacherIds, id);
-      return { ...state, teacherIds: plus(state.teacherIds, id), formerTeacherIds, rosterTeacherIds };
+      const isFirst = state.rosterName === null && state.teacherIds.size + state.formerTeacherIds.size === 0;
+      const ownTeacherId = isFirst && !roster ? id : state.ownTeacherId;
+      return { ...state, teacherIds: plus(state.teacherIds, id), ownTeacherId, formerTeacherIds, rosterTeacherIds };
     }
     case 'SchoolClassTeacherRemoved': {
       const { teacherId: id } = event.data;

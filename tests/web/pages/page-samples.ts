@@ -1,5 +1,5 @@
 import type { AudioTrack, LessonPageData } from '#api/lessons/schemas.ts';
-import type { SchoolClassesPageData } from '#api/dashboard/my-classes/schemas.ts';
+import type { NewSchoolYearPageData, SchoolClassesPageData } from '#api/dashboard/my-classes/schemas.ts';
 import type { StudentAssignment } from '#api/assignments/quiz-assignments/schemas.ts';
 import type { StudentLessonPageData, StudentQuizPageData } from '#api/quiz-taking/quiz-solutions/schemas.ts';
 import type { NewClassPageData } from '#api/classes/school-classes/schemas.ts';
@@ -363,6 +363,7 @@ interface PageData {
   saved_reports: SavedReportsPageData;
   school_classes: SchoolClassesPageData;
   new_school_class: NewClassPageData;
+  new_school_year: NewSchoolYearPageData;
   school_class_assignments: ClassAssignmentsPageData;
   join: JoinPageData;
   card: CardPageData;
@@ -719,6 +720,23 @@ export const pageSamples: { [Id in PageId]: PageData[Id] } = {
     joining: { district_id: 1, on: false, may_turn: false, access_by_teachers: 'rostered' },
   },
   new_school_class: { schools: [{ id: 1, name: 'Bay School' }] },
+  new_school_year: {
+    items: [4, 5].map((id) => ({
+      id,
+      name: `Room ${id}`,
+      grade: '5',
+      school_id: 1,
+      school_name: 'Bay School',
+      students_count: 20,
+      teachers: [
+        { id: 3, name: 'Ada Kim' },
+        { id: 6, name: 'Ben Ortiz' },
+      ],
+      from_roster: id === 5,
+    })),
+    paging: { page: 1, page_size: 50, pages_count: 1, rows_count: 2 },
+    search: '',
+  },
   school_class_assignments: {
     school_class: { id: 3, name: 'Room 4', colour: 'teal', students_count: 1 },
     assignments: [],

@@ -8,6 +8,7 @@ export const texts = {
   manage: 'Manage classes',
   assignments: 'Assignments',
   newClass: 'New class',
+  newYear: 'New school year',
   resultsByStandard: 'Results by standard',
   inviteColleagues: 'Invite colleagues',
   summary: (classes: number, students: number): string =>

@@ -59,6 +59,11 @@ export function SchoolClassesPage({ data, shell }: PageProps<SchoolClassesPageDa
                 {texts.inviteColleagues}
               </ButtonLink>
             )}
+            {items.length > 0 && (
+              <ButtonLink tone="quiet" small href="/school_classes/new_year">
+                {texts.newYear}
+              </ButtonLink>
+            )}
             {items.length > 0 && newClass}
           </div>
         }
