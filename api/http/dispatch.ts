@@ -194,6 +194,37 @@ const answerCsv = (
   });
 };
 
+const pagesOf = (value: unknown): { readonly page: number; readonly pages_count: number } | null => {
+  if (typeof value !== 'object' || value === null || !('page' in value && 'pages_count' in value)) return null;
+  const { page, pages_count: count } = value;
+  return typeof page === 'number' && typeof count === 'number' ? { page, pages_count: count } : null;
+};
+
+/** Where the pages of a document's data are, with the name that its address gives them. */
+const pagesIn = (data: object): readonly (readonly [string, unknown])[] => {
+  const { paging, column_paging: columns, report } = data as Readonly<Record<string, unknown>>;
+  const ofReport = typeof report === 'object' && report !== null && 'paging' in report ? report.paging : null;
+  return [
+    ['page', data],
+    ['page', paging],
+    ['page', ofReport],
+    ['column_page', columns],
+  ];
+};
+
+/** The address of the last page, for a kept address of a page behind it, such as one of a list that has become shorter. */
+export const lastPageBehind = (address: string, data: unknown): string | null => {
+  if (typeof data !== 'object' || data === null) return null;
+  const url = new URL(address, 'http://localhost');
+  const behind = pagesIn(data).flatMap(([name, value]) => {
+    const pages = pagesOf(value);
+    return pages && url.searchParams.has(name) && pages.page > pages.pages_count ? [[name, pages.pages_count] as const] : [];
+  });
+  if (behind.length === 0) return null;
+  for (const [name, last] of behind) url.searchParams.set(name, String(last));
+  return url.pathname + url.search;
+};
+
 const writeHead = (response: Response, { position, headers }: Reply<unknown>): void => {
   if (position) announcePosition(response, position);
   for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
@@ -223,6 +254,8 @@ const sendValue = async (
   const format = ownPage ? 'html' : requestedFormat;
   if (format === 'csv') return sendCsv(request, response, page.csv!(value));
   if (format === 'json') return (route.live ? sendJsonIfChanged : sendJson)(request, response, status, value);
+  const last = lastPageBehind(request.originalUrl, value);
+  if (last !== null) return sendRedirect(response, redirect(last));
   documentHeaders(request, response);
   const viewer = request.viewer ?? null;
   const mayHoldAnothers = markDevice(request, response, viewer, services.sessions);

@@ -430,6 +430,12 @@ const examples: Readonly<Record<string, RouteExample>> = {
     ],
     strangers: ['otherTeacher', 'farTeacher'],
   },
+  'get /teach/quiz_assignments/school_classes': {
+    as: 'teacher',
+    status: 200,
+    call: async (world) => ({ path: `/teach/quiz_assignments/school_classes?quiz_uuid=${world.quiz.uuid}` }),
+    bad: [{ query: '?quiz_uuid=x', fields: ['quiz_uuid'] }],
+  },
   'put /teach/quiz_assignments/{id}': {
     as: 'teacher',
     status: 200,

@@ -170,7 +170,11 @@ describe('a quiz that staff unpublished', () => {
 
 describe('a quiz that staff retired, or whose lesson they withdrew', () => {
   const made = worldOf(['student', 'teacher', 'admin']);
-  const body = (uuid: string) => ({ quiz_uuid: uuid, school_class_id: schoolClassId, assignment_type: 'listening_comprehension' });
+  const body = (uuid: string) => ({
+    quiz_uuid: uuid,
+    school_class_id: schoolClassId,
+    assignment_type: 'listening_comprehension',
+  });
   const offered = async (uuid: string): Promise<boolean> => {
     await made.app.caughtUp();
     const { quizzes } = (await made.as('teacher').get('/teach/assignments')).json as { quizzes: { uuid: string }[] };
@@ -222,7 +226,9 @@ describe('a quiz that staff retired, or whose lesson they withdrew', () => {
       quizzes: { uuid: string; quizable_name: string }[];
     };
     expect(quizzes.find((one) => one.uuid === uuid)?.quizable_name).toBe('The singing kettle');
-    expect((await as('admin').get(`/admin/quizzes/${uuid}/edit`)).json).toMatchObject({ quiz: { quizable_name: 'The singing kettle' } });
+    expect((await as('admin').get(`/admin/quizzes/${uuid}/edit`)).json).toMatchObject({
+      quiz: { quizable_name: 'The singing kettle' },
+    });
   });
 });
 

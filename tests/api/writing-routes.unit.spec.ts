@@ -5,7 +5,8 @@ import { routes } from '#api/routes.ts';
 const allowed: Readonly<Record<string, string>> = {
   'post /api/v2/lingolift/teachers/ell_writing_assessments':
     'whose answer it may be, which the command asks the streams again; how much of the month is used up',
-  'patch /api/v2/lingolift/teachers/student_works/{id}': 'for the answer: whose work is next, and the names of those who gave feedback',
+  'patch /api/v2/lingolift/teachers/student_works/{id}':
+    'for the answer: whose work is next, and the names of those who gave feedback',
   'post /listening_challenge/quiz': 'changes nothing: answers are graded and not kept',
   'put /admin/listening_challenge': 'for the answer: the page with the reason why not',
   'delete /admin/listening_challenge/{uuid}': 'for the answer: the page with the reason why not',

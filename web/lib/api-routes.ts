@@ -99,6 +99,7 @@ export interface ApiRoutes {
   'DELETE /admin/quizzes/{uuid}/options/{id}': RouteType<{ uuid: Text; id: Text }, Nothing, typeof quizEditing.changedQuizReply>;
   'DELETE /admin/quizzes/{uuid}/questions/{id}': RouteType<{ uuid: Text; id: Text }, Nothing, typeof quizEditing.changedQuizReply>;
   'DELETE /admin/quizzes/{uuid}/questions/{question_id}/options/{id}': RouteType<{ uuid: Text; id: Text; question_id: Text }, Nothing, typeof quizEditing.changedQuizReply>;
+  'DELETE /admin/quizzes/{uuid}/retired': RouteType<{ uuid: Text }, Nothing, typeof quizEditing.changedQuizReply>;
   'DELETE /admin/schools/{id}/trial': RouteType<{ id: Text }, typeof schoolTrials.startTrialBody, typeof schoolTrials.trialReply>;
   'DELETE /admin/sign_on/{id}': RouteType<{ id: Text }, Nothing, typeof singleSignOn.signOnRemovedReply>;
   'DELETE /api/v2/lingolift/teachers/student_works/{id}/comments/{comment_id}': RouteType<{ id: Text; comment_id: Text }, Nothing, Nothing>;
@@ -268,6 +269,7 @@ export interface ApiRoutes {
   'GET /reset_password/{token}': RouteType<{ token: Text }, Nothing, typeof accountRecovery.resetPage>;
   'GET /school_classes': RouteType<{ school_class_id?: Text; search?: Text; page?: Text; students_page?: Text }, Nothing, typeof myClasses.schoolClassesPage>;
   'GET /school_classes/new': RouteType<Nothing, Nothing, typeof schoolClasses.newClassPage>;
+  'GET /school_classes/new_year': RouteType<{ school_class_id?: Text; search?: Text; page?: Text; students_page?: Text }, Nothing, typeof myClasses.newSchoolYearPage>;
   'GET /school_classes/{id}/assignments': RouteType<{ id: Text }, Nothing, typeof teachAssignments.classAssignmentsPage>;
   'GET /school_classes/{id}/cards': RouteType<{ id: Text; student_id?: Text }, Nothing, typeof signInCards.cardsPage>;
   'GET /school_classes/{id}/gradebook': RouteType<{ id: Text; start_date?: Text; end_date?: Text; strand?: Text; selected_school_class_id?: Text; sort?: 'name' | 'percent_correct' | 'quiz_solutions_count'; direction?: 'asc' | 'desc'; page?: Text; page_size?: Text; column_page?: Text }, Nothing, typeof gradebook.gradebookPage>;
@@ -295,7 +297,7 @@ export interface ApiRoutes {
   'GET /students/language_lessons/{path}': RouteType<{ path: Text }, Nothing, typeof quizSolutions.studentLessonPage>;
   'GET /students/lessons/{path}': RouteType<{ path: Text }, Nothing, typeof quizSolutions.studentLessonPage>;
   'GET /students/quiz_assignment_school_classes/{id}/quiz': RouteType<{ id: Text; locale?: Text }, Nothing, typeof quizSolutions.studentQuizPage>;
-  'GET /students/quiz_assignment_school_classes/{id}/quiz_solution': RouteType<{ id: Text; locale?: Text }, Nothing, typeof quizSolutions.quizSolutionReply>;
+  'GET /students/quiz_assignment_school_classes/{id}/quiz_solution': RouteType<{ id: Text; locale?: Text }, Nothing, typeof quizSolutions.ownSolutionReply>;
   'GET /students/quiz_assignment_school_classes/{id}/review': RouteType<{ id: Text }, Nothing, typeof quizReviews.quizReviewReply>;
   'GET /students/report': RouteType<{ start_date?: Text; end_date?: Text; quiz_type?: 'all' | 'listening_comprehension' | 'reading_comprehension' | 'listening_and_reading_comprehension'; selected_school_id?: Text; selected_teacher_id?: Text; selected_school_class_id?: Text; search?: Text; sort?: 'submitted_at' | 'name' | 'percent_correct' | 'average_time_spent'; direction?: 'asc' | 'desc'; page?: Text; page_size?: Text }, Nothing, typeof reports.studentOwnReport>;
   'GET /students/report/export': RouteType<{ start_date?: Text; end_date?: Text; quiz_type?: 'all' | 'listening_comprehension' | 'reading_comprehension' | 'listening_and_reading_comprehension'; selected_school_id?: Text; selected_teacher_id?: Text; selected_school_class_id?: Text; search?: Text; sort?: 'submitted_at' | 'name' | 'percent_correct' | 'average_time_spent'; direction?: 'asc' | 'desc'; page?: Text; page_size?: Text }, Nothing, typeof reports.reportExportStatus>;
@@ -316,6 +318,7 @@ export interface ApiRoutes {
   'GET /teach/lesson_guides/{lesson_id}': RouteType<{ lesson_id: Text }, Nothing, typeof teacherGuides.teacherGuidePage>;
   'GET /teach/lessons': RouteType<{ feed?: Text; page?: Text }, Nothing, typeof feed.feedPageData>;
   'GET /teach/quiz/{uuid}/school_class/{id}/students/{student_id}/quiz_solutions': RouteType<{ uuid: Text; id: Text; student_id: Text }, Nothing, typeof quizResets.quizAttemptsPage>;
+  'GET /teach/quiz_assignments/school_classes': RouteType<{ quiz_uuid: Text }, Nothing, typeof quizAssignments.classesWithQuizReply>;
   'GET /teach/standards': RouteType<{ state?: Text }, Nothing, typeof standards.teachStandardsPage>;
   'GET /teach/student_works/{id}': RouteType<{ id: Text }, Nothing, typeof writingAssessments.taughtWorkPage>;
   'GET /teach/{quizable_types}/{path}/quiz/{uuid}/school_class/{id}/answer_sheet': RouteType<{ quizable_types: Text; path: Text; uuid: Text; id: Text; start_date?: Text; end_date?: Text; quiz_type?: 'all' | 'listening_comprehension' | 'reading_comprehension' | 'listening_and_reading_comprehension'; selected_school_id?: Text; selected_teacher_id?: Text; selected_school_class_id?: Text; search?: Text; sort?: 'name'; direction?: 'asc' | 'desc'; page?: Text; page_size?: Text }, Nothing, typeof quizReports.quizAnswerSheet>;
@@ -450,6 +453,7 @@ export interface ApiRoutes {
   'POST /school_classes/{id}/cards': RouteType<{ id: Text }, typeof signInCards.issueCardsBody, typeof signInCards.issueCardsReply>;
   'POST /school_classes/{id}/code': RouteType<{ id: Text }, Nothing, typeof schoolClasses.changedClass>;
   'POST /school_classes/{id}/code/restore': RouteType<{ id: Text }, typeof schoolClasses.restoreCodeBody, typeof schoolClasses.changedClass>;
+  'POST /school_classes/{id}/next_year': RouteType<{ id: Text }, typeof schoolClasses.nextYearBody, typeof schoolClasses.nextYearReply>;
   'POST /school_classes/{id}/report/export': RouteType<{ id: Text; start_date?: Text; end_date?: Text; quiz_type?: 'all' | 'listening_comprehension' | 'reading_comprehension' | 'listening_and_reading_comprehension'; selected_school_id?: Text; selected_teacher_id?: Text; selected_school_class_id?: Text; search?: Text; sort?: 'name' | 'quiz_solutions_count' | 'percent_correct' | 'average_time_spent'; direction?: 'asc' | 'desc'; page?: Text; page_size?: Text }, Nothing, typeof reports.reportExportStatus>;
   'POST /school_classes/{id}/restore': RouteType<{ id: Text }, Nothing, typeof schoolClasses.changedClass>;
   'POST /school_classes/{id}/students': RouteType<{ id: Text }, typeof classRoster.addStudentsBody, typeof classRoster.addStudentsReply>;
@@ -507,6 +511,7 @@ export interface ApiRoutes {
   'PUT /admin/quizzes/{uuid}/questions/{id}/move': RouteType<{ uuid: Text; id: Text }, typeof quizEditing.moveBody, typeof quizEditing.changedQuizReply>;
   'PUT /admin/quizzes/{uuid}/questions/{question_id}/options/{id}': RouteType<{ uuid: Text; id: Text; question_id: Text }, typeof quizEditing.changeOptionBody, typeof quizEditing.changedQuizReply>;
   'PUT /admin/quizzes/{uuid}/questions/{question_id}/options/{id}/move': RouteType<{ uuid: Text; id: Text; question_id: Text }, typeof quizEditing.moveBody, typeof quizEditing.changedQuizReply>;
+  'PUT /admin/quizzes/{uuid}/retired': RouteType<{ uuid: Text }, Nothing, typeof quizEditing.changedQuizReply>;
   'PUT /admin/schools/{id}/mail_domains': RouteType<{ id: Text }, typeof districts.mailDomainsBody, typeof districts.mailDomainsReply>;
   'PUT /admin/sign_on/{id}': RouteType<{ id: Text }, typeof singleSignOn.signOnForm, typeof singleSignOn.signOnReply>;
   'PUT /admin/teacher_guides/{id}': RouteType<{ id: Text }, typeof teacherGuides.changeGuideBody, typeof teacherGuides.editedGuideReply>;

@@ -1,3 +1,4 @@
+import { toldApart } from '#domain/classes/told-apart.ts';
 import type { CommandContext } from '#commands/runner/context.ts';
 import { findLessonMaterial } from '#commands/lessons/lesson/material.ts';
 import { findSharedLessonAssignment } from '#commands/assignments/lesson-assignment/access.ts';
@@ -28,7 +29,7 @@ const findChoices = async ({ read, viewer }: SignedInContext<'roster' | 'quizzes
     choices: {
       lesson: { uuid: lessonUuid, type: quizableWord(type), path, name: content.name },
       material: presentAssignment({ ...whole, organizers: material.organizers }),
-      school_classes: classes.map(({ id, name }) => ({ id, name })),
+      school_classes: toldApart(classes).map(({ id, name }) => ({ id, name })),
       quizzes: quizzes.map(({ uuid: quizUuid, title, questions_count }) => ({ uuid: quizUuid, title, questions_count })),
     },
   };

@@ -1,6 +1,7 @@
 /** Teachers assign quizzes to classes. */
 import { type Assigned, changeQuizDueDate, withdrawQuizAssignment } from '#commands/assignments/quiz-assignment/assigned-quiz.ts';
 import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
+import { ownClassesWithQuiz } from '#projections/assignments/quiz-assignments/queries.ts';
 import { noRecords } from '#api/http/record-access.ts';
 import { commandReply, defineRoute, redirect, type Route } from '#api/http/route.ts';
 import {
@@ -8,6 +9,8 @@ import {
   assignQuizReply,
   changedQuizAssignment,
   changeQuizDueDateBody,
+  classesWithQuizReply,
+  classesWithQuizQuery,
   quizAssignmentParams,
 } from './schemas.ts';
 
@@ -26,6 +29,19 @@ const ofOne = {
 } as const;
 
 export const quizAssignmentRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/teach/quiz_assignments/school_classes',
+    tag: 'Quiz assignments',
+    summary: 'Which of the teacher’s classes have a quiz, and since when',
+    access: ['teacher'],
+    request: { query: classesWithQuizQuery },
+    response: classesWithQuizReply,
+    reads: ['roster', 'quiz_assignments'],
+    handler: async ({ query }, { read, viewer }) => ({
+      school_classes: await ownClassesWithQuiz(read, viewer.id, query.quiz_uuid),
+    }),
+  }),
   defineRoute({
     method: 'post',
     path: '/teach/quiz_assignments',

@@ -72,6 +72,13 @@ export const assignQuizBody = z.object({
 });
 export type AssignQuizBody = z.infer<typeof assignQuizBody>;
 
+/** Classes of the teacher that have a quiz, each with its latest assignment of it. */
+export const classesWithQuizReply = z.object({
+  school_classes: z.array(z.object({ id: z.int(), name: z.string(), assigned_at: timestamp })),
+});
+export type ClassesWithQuizReply = z.infer<typeof classesWithQuizReply>;
+export const classesWithQuizQuery = z.object({ quiz_uuid: uuid });
+
 export const quizAssignmentParams = z.object({ id: idParam });
 
 /** Null: no due date. */

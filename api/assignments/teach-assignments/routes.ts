@@ -1,3 +1,4 @@
+import { toldApart } from '#domain/classes/told-apart.ts';
 import { assignableQuizzes } from '#projections/quizzes/queries.ts';
 import { classesOfTeacher } from '#projections/classes/roster/class-queries.ts';
 import { assignmentsOfTeacher } from '#projections/quiz-taking/assignments/queries.ts';
@@ -86,7 +87,7 @@ export const teachAssignmentRoutes: readonly Route[] = [
         criteria: { kind, state, school_class_id: schoolClassId, search, sort, direction },
         paging: pagingOf(found.page, rowsOnAPage, found.total),
         ...latest,
-        school_classes: classes.map(({ id, name }) => ({ id, name })),
+        school_classes: toldApart(classes).map(({ id, name }) => ({ id, name })),
         quizzes: quizzes.map(presentAssignableQuiz),
       };
     },

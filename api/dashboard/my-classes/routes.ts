@@ -172,7 +172,7 @@ const reads = [
   'teacher_desks',
 ] as const;
 
-const presentLastYear = ({ id, name, grade, school_id, school_name, students_count, teachers, roster_name }: SchoolClassWithStudents) => ({
+const presentLastYear = ({ id, name, grade, school_id, school_name, students_count, teachers, roster_name }: SchoolClassRow) => ({
   id,
   name,
   grade,

@@ -31,7 +31,9 @@ const unusable = (): DomainError => {
 
 /** The teachers of last year's class who are still at the school; the actor, or whoever came first, at the front. */
 const teachersStaying = async (context: CommandContext, before: OpenSchoolClass): Promise<number[]> => {
-  const ids = [...before.teacherIds].toSorted((one, other) => Number(other === context.actor.id) - Number(one === context.actor.id));
+  const ids = [...before.teacherIds].toSorted(
+    (one, other) => Number(other === context.actor.id) - Number(one === context.actor.id),
+  );
   const staying = await Promise.all(ids.map(async (id) => ((await isTeacherOfSchool(context, id, before.schoolId)) ? [id] : [])));
   return staying.flat();
 };

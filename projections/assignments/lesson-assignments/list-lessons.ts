@@ -1,4 +1,5 @@
 /** Lessons that a teacher can turn into an assignment, with the available material. */
+import { findLastPage } from '#projections/read/last-page.ts';
 import { z } from 'zod';
 import { quizableType } from '#domain/shared/fields.ts';
 import { lessonAssignments } from './tables.ts';
@@ -46,7 +47,7 @@ const countedLessonToAssign = lessonToAssignRow.extend({
   total: z.int(),
 });
 
-/** A page of the lessons with teaching material, by name. Past the last page, the first one is returned. */
+/** A page of the lessons with teaching material, by name. Past the last page, the last one is returned. */
 export const lessonsToAssign = async (
   read: ReadHandle<'lessons' | 'lesson_assignments'>,
   criteria: LessonCriteria,
@@ -74,7 +75,9 @@ export const lessonsToAssign = async (
       offset: (page - 1) * pageSize,
     },
   );
-  if (rows.length === 0 && page > 1) return lessonsToAssign(read, { ...criteria, page: 1 });
+  if (rows.length === 0 && page > 1) {
+    return findLastPage(pageSize, (shown) => lessonsToAssign(read, { ...criteria, page: shown }));
+  }
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, page };
 };
 

@@ -1,4 +1,5 @@
 /** Reads guides for staff who write them and for teachers who use them. */
+import { findLastPage } from '#projections/read/last-page.ts';
 import { z } from 'zod';
 import { guideSections, type GuideTexts } from '#domain/curriculum/teacher-guide/sections.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
@@ -33,7 +34,7 @@ const countedListedGuide = listedGuideRow.extend({
   total: z.int(),
 });
 
-/** The latest change first, withdrawn ones last. Past the last page, the first one is returned. */
+/** The latest change first, withdrawn ones last. Past the last page, the last one is returned. */
 export const listGuides = async (
   read: Read,
   criteria: GuideCriteria,
@@ -51,7 +52,9 @@ export const listGuides = async (
      order by p.withdrawn, p.changed_at desc, p.uuid`,
     { pattern: phrasePattern(search), limit: pageSize, offset: (page - 1) * pageSize },
   );
-  if (rows.length === 0 && page > 1) return listGuides(read, { ...criteria, page: 1 });
+  if (rows.length === 0 && page > 1) {
+    return findLastPage(pageSize, (shown) => listGuides(read, { ...criteria, page: shown }));
+  }
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, page };
 };
 

@@ -1,3 +1,4 @@
+import { findLastPage } from '#projections/read/last-page.ts';
 import { z } from 'zod';
 import { quizableType, assignmentType } from '#domain/shared/fields.ts';
 import { lessonAssignments, lessonAssignmentSchoolClasses } from '#projections/assignments/lesson-assignments/tables.ts';
@@ -69,6 +70,8 @@ export const listedAssignmentRow = z.strictObject({
   assigned_at: z.string(),
   starts_at: z.string().nullable(),
   due_at: z.string().nullable(),
+  /** Students of the quiz see the right answers after the due date. */
+  answers_held_back: z.boolean(),
   state: z.enum(listedStates),
   /** Students who have begun a quiz, including those whose attempt was reset; 0 for lessons. */
   started: z.int(),
@@ -86,10 +89,13 @@ export interface AssignmentPage {
 
 const taught = sql`(select school_class_id from ${rosterSchoolClassTeachers} where teacher_id = :teacherId)`;
 
+/** Added in version 2; read from JSON, so that the previous build can be read too. */
+const heldBack = `coalesce((to_jsonb(a) ->> 'answers_held_back')::boolean, false)`;
+
 const givenQuizzes = sql`
   select 'quiz' as kind, a.id as given_id, null::uuid as lesson_assignment_uuid, a.quiz_uuid, q.title,
     q.quizable_type, q.quizable_path, q.quizable_name, a.assignment_type, a.school_class_id, c.name as school_class_name,
-    a.teacher_id, a.assigned_at, null::timestamptz as starts_at, a.due_at, 'open' as state
+    a.teacher_id, a.assigned_at, null::timestamptz as starts_at, a.due_at, ${heldBack} as answers_held_back, 'open' as state
   from ${quizAssignments} a
     join ${quizzes} q on q.uuid = a.quiz_uuid
     join ${rosterSchoolClasses} c on c.id = a.school_class_id
@@ -98,7 +104,7 @@ const givenQuizzes = sql`
 const givenLessons = sql`
   select 'lesson' as kind, g.id as given_id, a.uuid as lesson_assignment_uuid, null::uuid as quiz_uuid, a.title,
     l.type as quizable_type, l.path as quizable_path, l.name as quizable_name, null::text as assignment_type,
-    g.school_class_id, c.name as school_class_name, a.teacher_id, g.given_at as assigned_at, g.starts_at, g.due_at,
+    g.school_class_id, c.name as school_class_name, a.teacher_id, g.given_at as assigned_at, g.starts_at, g.due_at, false as answers_held_back,
     case when a.archived then 'archived' when g.closed then 'closed' else 'open' end as state
   from ${lessonAssignmentSchoolClasses} g
     join ${lessonAssignments} a on a.uuid = g.lesson_assignment_uuid
@@ -108,7 +114,7 @@ const givenLessons = sql`
 
 const drafts = sql`
   select 'lesson', null::integer, a.uuid, null::uuid, a.title, l.type, l.path, l.name, null::text, null::integer, null::text,
-    a.teacher_id, a.created_at, null::timestamptz, null::timestamptz, case when a.archived then 'archived' else 'draft' end
+    a.teacher_id, a.created_at, null::timestamptz, null::timestamptz, false, case when a.archived then 'archived' else 'draft' end
   from ${lessonAssignments} a
     join ${lessons} l on l.uuid = a.lesson_uuid
   where a.teacher_id = :teacherId
@@ -145,7 +151,7 @@ const countedListedAssignment = listedAssignmentRow.extend({
 
 /**
  * A page of what a teacher's classes have been assigned, by any teacher, and of the teacher's own drafts. Past the last page, the
- * first one is returned.
+ * last one is returned.
  */
 export const assignmentsListed = async (
   read: ReadHandle<AssignmentListReads>,
@@ -159,6 +165,7 @@ export const assignmentsListed = async (
     sql`select p.kind, p.given_id, p.lesson_assignment_uuid, p.quiz_uuid, p.title, p.quizable_type, p.quizable_path,
        p.quizable_name, p.assignment_type, p.school_class_id, p.school_class_name, p.teacher_id,
        ${isoTime('p.assigned_at')} as assigned_at, ${isoTime('p.starts_at')} as starts_at, ${isoTime('p.due_at')} as due_at,
+       p.answers_held_back,
        p.state, n.started, n.submitted, greatest(n.owing, n.submitted) as all, p.total
      from (select r.*, count(*) over ()::int as total, row_number() over (order by ${order}) as place
          from (${kinds}) r
@@ -178,6 +185,8 @@ export const assignmentsListed = async (
       offset: (page - 1) * pageSize,
     },
   );
-  if (rows.length === 0 && page > 1) return assignmentsListed(read, { ...criteria, page: 1 });
+  if (rows.length === 0 && page > 1) {
+    return findLastPage(pageSize, (shown) => assignmentsListed(read, { ...criteria, page: shown }));
+  }
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, page };
 };

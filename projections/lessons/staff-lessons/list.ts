@@ -1,3 +1,4 @@
+import { findLastPage } from '#projections/read/last-page.ts';
 import { z } from 'zod';
 import { quizableType, type QuizableType } from '#domain/shared/fields.ts';
 import { plainText } from '#domain/shared/plain-text.ts';
@@ -81,7 +82,7 @@ const countedStaffLesson = staffLessonRow.extend({
   total: z.int(),
 });
 
-/** Lessons that staff are working on come first, the latest change at the top. Past the last page, the first one is returned. */
+/** Lessons that staff are working on come first, the latest change at the top. Past the last page, the last one is returned. */
 export const staffLessonsListed = async (
   read: ReadHandle<StaffLessonReads>,
   criteria: StaffLessonCriteria,
@@ -111,6 +112,8 @@ export const staffLessonsListed = async (
       offset: (page - 1) * pageSize,
     },
   );
-  if (rows.length === 0 && page > 1) return staffLessonsListed(read, { ...criteria, page: 1 });
+  if (rows.length === 0 && page > 1) {
+    return findLastPage(pageSize, (shown) => staffLessonsListed(read, { ...criteria, page: shown }));
+  }
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, page };
 };

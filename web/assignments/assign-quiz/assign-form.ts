@@ -2,7 +2,6 @@ import { sentence } from '#domain/shared/sentence.ts';
 import type { CalendarDateTime } from '@internationalized/date';
 import type { AssignQuizBody } from '#api/assignments/quiz-assignments/schemas.ts';
 import type { AssignmentType, Problem } from '#api/shared/schemas.ts';
-import type { ListedAssignment } from '#api/assignments/teach-assignments/schemas.ts';
 import type { Clock } from '#web/lib/dates.ts';
 import { momentOf } from '#web/lib/school-time.ts';
 import { texts } from './texts.ts';
@@ -43,16 +42,6 @@ export function checkDraft(
   };
   return { bodies: schoolClassIds.map((id) => ({ ...same, school_class_id: id })) };
 }
-
-/** When each of these classes last got the quiz, if it did. That may be intended, or forgotten. */
-export const assignedBefore = <Assigned extends Pick<ListedAssignment, 'quiz_uuid' | 'school_class_id' | 'assigned_at'>>(
-  { quizUuid, schoolClassIds }: Pick<AssignDraft, 'quizUuid' | 'schoolClassIds'>,
-  assignments: readonly Assigned[],
-): Assigned[] =>
-  schoolClassIds.flatMap((id) => {
-    const own = assignments.filter((one) => one.quiz_uuid === quizUuid && one.school_class_id === id);
-    return own.toSorted((a, b) => b.assigned_at.localeCompare(a.assigned_at)).slice(0, 1);
-  });
 
 /** Maps the body's field names (AssignQuizBody) to the form's. */
 export const fieldsByPath = { quiz_uuid: 'quizUuid', school_class_id: 'schoolClassIds', due_at: 'due' } as const;

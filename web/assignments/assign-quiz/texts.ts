@@ -16,6 +16,7 @@ export const texts = {
   assigned: (quiz: string, schoolClass: string) => `“${quiz}” is assigned to ${schoolClass}.`,
   assignedUntil: (quiz: string, schoolClass: string, day: string, time: string) =>
     `“${quiz}” is assigned to ${schoolClass}, due ${day} at ${time}.`,
+  timeZone: (zone: string) => `Times are in your district’s time zone, ${zone.replaceAll('_', ' ')}.`,
   assignedBefore: (schoolClass: string, day: string) =>
     `${schoolClass} has this quiz already, since ${day}. Assigning it again creates a second assignment.`,
   partly: (done: string, failed: string, reason: string) => `${done} ${failed} didn’t get it: ${reason}`,

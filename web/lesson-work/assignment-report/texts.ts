@@ -82,6 +82,7 @@ export const texts = {
   starts: 'Students see it from',
   startsHint: 'Leave it empty to show it at once.',
   due: 'Due',
+  timeZone: (zone: string) => `Times are in your district’s time zone, ${zone.replaceAll('_', ' ')}.`,
   dueHint: 'Leave it empty for no due date.',
   saveDates: 'Save',
   cancel: 'Cancel',

@@ -2,13 +2,7 @@ import { CalendarDateTime } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { assignQuizBody } from '#api/assignments/quiz-assignments/schemas.ts';
 import { quizInAddress } from '#web/assignments/pages/teach-assignments/teach-assignments-page.tsx';
-import {
-  assignedBefore,
-  checkDraft,
-  errorsOf,
-  fieldsByPath,
-  type AssignDraft,
-} from '#web/assignments/assign-quiz/assign-form.ts';
+import { checkDraft, errorsOf, fieldsByPath, type AssignDraft } from '#web/assignments/assign-quiz/assign-form.ts';
 import { usualDue } from '#web/lib/school-time.ts';
 
 const moment = { now: '2026-11-21T14:41:00.000Z', timeZone: 'America/Chicago' };
@@ -32,19 +26,6 @@ describe('the assign form’s address', () => {
 describe('the assign form', () => {
   it('proposes a week from now at the end of a school day', () => {
     expect(usualDue(moment).toString()).toBe('2026-11-28T15:00:00');
-  });
-
-  it('shows when the class was last given the quiz', () => {
-    const given = { quiz_uuid: 'q', school_class_id: 3, assigned_at: '2026-11-03T15:00:00.000Z' };
-    const others = [
-      { ...given, quiz_uuid: 'other' },
-      { ...given, school_class_id: 4 },
-    ];
-    const later = { ...given, assigned_at: '2026-11-10T15:00:00.000Z' };
-    expect(assignedBefore(draft, others)).toEqual([]);
-    expect(assignedBefore(draft, [...others, given, later, given])).toEqual([later]);
-    expect(assignedBefore({ ...draft, schoolClassIds: [] }, [given])).toEqual([]);
-    expect(assignedBefore({ ...draft, schoolClassIds: [4, 3] }, [...others, given])).toEqual([others[1], given]);
   });
 
   it('converts school local time to UTC for the request', () => {

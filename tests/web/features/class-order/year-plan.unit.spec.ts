@@ -19,7 +19,12 @@ const classOf = (id: number, changes: Partial<LastYearClass> = {}): LastYearClas
   from_roster: false,
   ...changes,
 });
-const items = [classOf(12), classOf(13), classOf(14, { school_id: 2 }), classOf(15, { teachers: [{ id: 4, name: 'Ben Ortiz' }] })];
+const items = [
+  classOf(12),
+  classOf(13),
+  classOf(14, { school_id: 2 }),
+  classOf(15, { teachers: [{ id: 4, name: 'Ben Ortiz' }] }),
+];
 const plansOf = (changes: Readonly<Record<number, object>>): Plans =>
   Object.fromEntries(items.map((item) => [item.id, { ...freshPlan(item), ...changes[item.id] }]));
 

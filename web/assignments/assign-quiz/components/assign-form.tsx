@@ -1,8 +1,8 @@
 /** The form with which a teacher gives a quiz to classes. */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import type { TeachAssignmentsPageData, ListedAssignment } from '#api/assignments/teach-assignments/schemas.ts';
-import type { AssignQuizBody } from '#api/assignments/quiz-assignments/schemas.ts';
+import type { TeachAssignmentsPageData } from '#api/assignments/teach-assignments/schemas.ts';
+import type { AssignQuizBody, ClassesWithQuizReply } from '#api/assignments/quiz-assignments/schemas.ts';
 import type { AssignmentType, Problem } from '#api/shared/schemas.ts';
 import { shortDay, timeOfDay, type Clock } from '#web/lib/dates.ts';
 import { pageClient } from '#web/lib/page-client.ts';
@@ -17,43 +17,43 @@ import { OptionPills } from '#web/ui/form/option-pills.tsx';
 import { momentOf, usualDue } from '#web/lib/school-time.ts';
 import { to } from '#web/lib/route-call.ts';
 import { serverClock } from '#web/lib/server-now.ts';
-import { checkDraft, errorsOf, type AssignDraft, type AssignErrors, assignedBefore } from '../assign-form.ts';
+import { checkDraft, errorsOf, type AssignDraft, type AssignErrors } from '../assign-form.ts';
 import { texts } from '../texts.ts';
 import './assign-form.css';
 
 interface AssignedBeforeProps {
   draft: Pick<AssignDraft, 'quizUuid' | 'schoolClassIds'>;
-  /** The selected quiz's title. */
-  title: string | null;
   clock: Clock;
 }
 
-/** Looks for the quiz among the assignments of the teacher's classes; shows nothing when that fails. */
-function useAssignedBefore({ quizUuid, schoolClassIds }: AssignedBeforeProps['draft'], title: string | null) {
-  const [found, setFound] = useState<readonly ListedAssignment[]>([]);
+/** When each of these classes last got the quiz, if it did. That may be intended, or forgotten; shows nothing when asking fails. */
+function useAssignedBefore({ quizUuid, schoolClassIds }: AssignedBeforeProps['draft']) {
+  const [found, setFound] = useState<{
+    readonly quizUuid: string;
+    readonly classes: ClassesWithQuizReply['school_classes'];
+  } | null>(null);
   useEffect(() => {
-    if (quizUuid === null || title === null) return;
+    if (quizUuid === null) return;
     const asking = new AbortController();
     const { signal } = asking;
     void pageClient()
-      .call({ ...to('GET /teach/assignments', { kind: 'quiz', search: title.slice(0, 200) }), signal })
+      .call({ ...to('GET /teach/quiz_assignments/school_classes', { quiz_uuid: quizUuid }), signal })
       .then((reply) => {
-        if (!signal.aborted && reply.kind === 'ok') setFound(reply.body.assignments);
+        if (!signal.aborted && reply.kind === 'ok') setFound({ quizUuid, classes: reply.body.school_classes });
       });
     return () => asking.abort();
-  }, [quizUuid, title]);
-  return assignedBefore({ quizUuid, schoolClassIds }, found);
+  }, [quizUuid]);
+  return found?.quizUuid === quizUuid ? found.classes.filter(({ id }) => schoolClassIds.includes(id)) : [];
 }
 
 /** Shows which of the classes already have the quiz. They can have it twice, so nothing is refused. */
-function AssignedBefore({ draft, title, clock }: AssignedBeforeProps) {
-  const found = useAssignedBefore(draft, title);
+function AssignedBefore({ draft, clock }: AssignedBeforeProps) {
+  const found = useAssignedBefore(draft);
   return (
     <div className="assign-form__before" role="status">
-      {found.map(
-        ({ school_class_id: id, school_class_name: name, assigned_at: at }) =>
-          name && <p key={id}>{texts.assignedBefore(name, shortDay(at, clock))}</p>,
-      )}
+      {found.map(({ id, name, assigned_at: at }) => (
+        <p key={id}>{texts.assignedBefore(name, shortDay(at, clock))}</p>
+      ))}
     </div>
   );
 }
@@ -155,6 +155,7 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
             onChange={(due) => change({ due })}
             error={errors.due ?? null}
           />
+          <p className="kicker">{texts.timeZone(clock.timeZone)}</p>
         </div>
         <div className="assign-form__type">
           <OptionPills
@@ -173,7 +174,7 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
           />
         </div>
         <div className="assign-form__end">
-          <AssignedBefore draft={draft} title={titleOf(draft, data)} clock={clock} />
+          <AssignedBefore draft={draft} clock={clock} />
           <Button type="submit" tone="primary" disabled={sending}>
             {sending ? texts.assigning : texts.assign}
           </Button>

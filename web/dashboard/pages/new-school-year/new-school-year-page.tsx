@@ -42,7 +42,8 @@ function useNewYear({ items }: NewSchoolYearPageData, isTeacher: boolean) {
     keys.current.set(id, key);
     const body = { name: next.trim(), colleagues, successor_id: successorId };
     const reply = await pageClient().call({ ...to('POST /school_classes/{id}/next_year', { id }, body), idempotencyKey: key });
-    if (reply.kind === 'ok') return { id, nextId: reply.body.school_class_id, kind: 'good' as const, text: texts.done(name, next.trim()) };
+    if (reply.kind === 'ok')
+      return { id, nextId: reply.body.school_class_id, kind: 'good' as const, text: texts.done(name, next.trim()) };
     return { id, nextId: null, kind: 'low' as const, text: texts.failed(name, causeOf(reply)) };
   };
   const start = async () => {
@@ -195,7 +196,8 @@ function ClassPlan({ item, plan, successors, problem, viewerId, onChange }: Clas
 /** For school admins, who can have a thousand classes. */
 function Pages({ data: { paging, search } }: { data: NewSchoolYearPageData }) {
   if (paging.pages_count === 1) return null;
-  const at = (page: number): string => `/school_classes/new_year?${new URLSearchParams({ page: String(page), search }).toString()}`;
+  const at = (page: number): string =>
+    `/school_classes/new_year?${new URLSearchParams({ page: String(page), search }).toString()}`;
   return (
     <p className="head-links">
       {paging.page > 1 && <a href={at(paging.page - 1)}>{texts.previous}</a>}

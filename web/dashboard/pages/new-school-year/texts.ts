@@ -18,9 +18,11 @@ export const texts = {
   place: 'Takes its place',
   newClass: 'A new class, without students',
   existing: (name: string, students: number) => `${name}, which is there already, with its ${counted(students, 'student')}`,
-  rosterHint: 'The roster brings next year’s class by itself. Choose it here once it is there; a new class would stand beside it.',
+  rosterHint:
+    'The roster brings next year’s class by itself. Choose it here once it is there; a new class would stand beside it.',
   colleagues: (names: string) => `${names} teach it, too`,
-  start: (classes: number) => (classes === 0 ? 'Choose a class first' : `Start the new year with ${counted(classes, 'class', 'classes')}`),
+  start: (classes: number) =>
+    classes === 0 ? 'Choose a class first' : `Start the new year with ${counted(classes, 'class', 'classes')}`,
   starting: 'Starting',
   nameMissing: 'Give the class a name.',
   taken: 'Two classes cannot be followed by the same class.',

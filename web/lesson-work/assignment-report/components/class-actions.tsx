@@ -59,6 +59,7 @@ function DatesForm({ schoolClass, place, clock, onClose, onSaved }: Omit<DatesDi
       <div>
         <DateTimePicker clock={clock} label={texts.due} value={due} onChange={setDue} error={null} />
         <p className="dates-form__hint">{texts.dueHint}</p>
+        <p className="dates-form__hint">{texts.timeZone(timeZone)}</p>
       </div>
       <div className="dates-form__buttons">
         <Button onClick={onClose}>{texts.cancel}</Button>

@@ -1,3 +1,4 @@
+import { toldApart } from '#domain/classes/told-apart.ts';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/form/button.tsx';
 import { PillSelect } from '#web/ui/form/pill-select.tsx';
@@ -20,6 +21,17 @@ interface ReportFiltersProps {
 
 type IdFilter = 'selected_school_id' | 'selected_teacher_id' | 'selected_school_class_id';
 
+/** The classes to choose from; two of one name with their school or teachers. */
+const classesOf = ({ school_classes_list: classes, schools_list: schools, teachers_list: teachers }: ReportData) =>
+  toldApart(
+    classes.map(({ id, name, school_id: schoolId, teachers_ids: ids }) => ({
+      id,
+      name,
+      school_name: schools.find((school) => school.id === schoolId)?.name ?? null,
+      teachers: teachers.filter((teacher) => ids.includes(teacher.id)),
+    })),
+  );
+
 /** The filters of a report. All of them are part of the address: as links, and as a form without scripts. */
 export function ReportFilters({ report, address, immediateDates, first, onOpen }: ReportFiltersProps) {
   const has = new Set(report.available_filters);
@@ -41,7 +53,7 @@ export function ReportFilters({ report, address, immediateDates, first, onOpen }
       {has.has('teacher') &&
         select(texts.filters.teacher, 'selected_teacher_id', texts.filters.allTeachers, report.teachers_list)}
       {has.has('school_class') &&
-        select(texts.filters.class, 'selected_school_class_id', texts.filters.allClasses, report.school_classes_list)}
+        select(texts.filters.class, 'selected_school_class_id', texts.filters.allClasses, classesOf(report))}
       {has.has('dates') && (
         <DatesFilter
           address={address}

@@ -1,3 +1,4 @@
+import { toldApart } from '#domain/classes/told-apart.ts';
 import type { GradebookPageData } from '#api/reports/gradebook/schemas.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { PillSelect } from '#web/ui/form/pill-select.tsx';
@@ -29,7 +30,7 @@ export function GradebookFilters({ data, address, onOpen }: Props) {
           chosen={chosenClass !== null}
           choices={[
             { value: '', label: texts.filters.allClasses },
-            ...data.school_classes_list.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...toldApart(data.school_classes_list).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={({ target }) => choose({ selected_school_class_id: target.value })}
         />

@@ -1,3 +1,4 @@
+import { toldApart } from '#domain/classes/told-apart.ts';
 import type { ReactNode } from 'react';
 import type { StandardsReportPageData } from '#api/reports/standards-report/schemas.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -38,7 +39,8 @@ export function StandardsFilters({ data, address, onOpen }: Props) {
   return (
     <form className="report-filters" method="get" action={pathOf(address)} aria-label={texts.filters.filters}>
       {schools.length > 1 && select('selected_school_id', texts.filters.school, texts.filters.allSchools, named(schools))}
-      {classes.length > 1 && select('selected_school_class_id', texts.filters.class, texts.filters.allClasses, named(classes))}
+      {classes.length > 1 &&
+        select('selected_school_class_id', texts.filters.class, texts.filters.allClasses, named(toldApart(classes)))}
       {'states' in data && <StandardFilters data={data} select={select} />}
       <DatesFilter
         address={address}
