@@ -1,7 +1,7 @@
 /** Creates connections to Postgres: named pools that an outage can cut. */
 import knexModule from 'knex';
 import type { Knex } from 'knex';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import type { CutLine } from './cut-line.ts';
 
 export type { Knex } from 'knex';
@@ -52,6 +52,19 @@ export const createKnex = (url: string, options: PoolOptions = {}): Knex =>
     log: { warn: () => undefined },
     ...({ userParams: { trustsRows: options.trustsRows ?? false, onWrongRow: options.onWrongRow } } as object),
   });
+
+/**
+ * The query builder on the connections of a plain pool, whose owner ends it. For work that must not wait behind the queries of
+ * pages, as signing in. A query inside a transaction must go through the transaction: the pool may have one connection.
+ */
+export const knexOn = (pool: Pool, rows: RowOptions = {}): Knex => {
+  const knex = knexModule.knex({ client: 'pg', ...({ userParams: rows } as object) });
+  Object.assign(knex.client as object, {
+    acquireConnection: () => pool.connect(),
+    releaseConnection: async (connection: PoolClient) => connection.release(),
+  });
+  return knex;
+};
 
 type RowOptions = Pick<PoolOptions, 'trustsRows' | 'onWrongRow'>;
 

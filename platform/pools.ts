@@ -38,19 +38,27 @@ export const shareConnections = (connections: number, embeddedEvents: boolean): 
 };
 
 interface Asked {
-  query(text: string): Promise<{ readonly rows: readonly { readonly most: number }[] }>;
+  query(text: string): Promise<{ readonly rows: readonly { readonly most: number; readonly taken: number }[] }>;
+}
+
+export interface Room {
+  /** How many processes of this size Postgres can serve. */
+  readonly processes: number;
+  /** How many connections are missing if this process takes all of its own beside those that are open now; 0 if none. */
+  readonly missing: number;
 }
 
 /**
- * How many processes of this size Postgres can serve; checked once at startup.
+ * Checked once at startup.
  * @throws StartProblem if not even this process fits
  */
-export const requireConnections = async (pool: Asked, connections: number): Promise<number> => {
+export const requireConnections = async (pool: Asked, connections: number): Promise<Room> => {
   const { rows } = await pool.query(
-    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
+       (select count(*) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid())::int as taken`,
   );
-  const { most } = rows[0]!;
-  if (connections <= most) return Math.floor(most / connections);
+  const { most, taken } = rows[0]!;
+  if (connections <= most) return { processes: Math.floor(most / connections), missing: Math.max(0, taken + connections - most) };
   throw new StartProblem(
     `DATABASE_CONNECTIONS is ${connections}, and Postgres gives out ${most}. Lower it, or raise max_connections of Postgres.`,
   );

@@ -3,16 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Pool } from 'pg';
-import type { SignInGuard } from '#api/http/services.ts';
 import { createSeal } from '#platform/seal.ts';
-import { createSignInGuard, type SignInHold } from '#api/accounts/sign-in/sign-in-guard.ts';
+import { createSignInGuard, type FreeFailures, type SignInHold } from '#api/accounts/sign-in/sign-in-guard.ts';
 import { rubricAlone, type Assessors } from '#adapters/assessor/assessors.ts';
 import { demoAudioFolder, demoVideoFolder } from '#demo/media-folders.ts';
 import type { EventStore } from '#eventstore/port.ts';
 import type { Config } from '#platform/config.ts';
 import { unwatched, type DatabaseWatch } from '#platform/database-watch.ts';
 import type { News } from '#platform/news.ts';
-import type { Knex } from '#platform/database.ts';
+import { knexOn, rowOptionsOf, type Knex } from '#platform/database.ts';
 import { createMailStopLinks } from '#people/mail-stop-links.ts';
 import { createErasedSubjects } from '#people/erased-subjects.ts';
 import type { Classroom } from '#adapters/google-classroom/classroom.ts';
@@ -44,14 +43,13 @@ import type { Renderer } from '#api/http/pages/renderer.ts';
 import { maxRecordingBytes, uploadsPath } from '#api/media/recordings/limits.ts';
 import { routes } from '#api/routes.ts';
 import type { ReadSide } from '#api/http/read-side.ts';
-import { createFailureCounts, type FreeFailures } from '#api/accounts/sign-in/failure-counts.ts';
 import { createKnownDevices } from '#api/accounts/sign-in/known-devices.ts';
 import { createSecondFactors } from '#api/accounts/second-factor/second-factors.ts';
 import { createSingleSignOn } from '#api/accounts/single-sign-on/single-sign-on.ts';
 import type { DemoSignIn, EdgeServices, Given, Need } from '#api/http/needs.ts';
 import { createShownRecently } from '#api/http/live/shown-recently.ts';
 import { createOwnPasswordGuard } from '#api/accounts/second-factor/code-guard.ts';
-import { createJoinGuard, type CodeTries } from '#api/classes/joining/join-guard.ts';
+import { createJoinGuard, type FreeCodes } from '#api/classes/joining/join-guard.ts';
 import { createFirstAnswers } from '#api/challenge/listening-challenge/first-answers.ts';
 import { createLivePages, type LiveLimits, type LivePages, type LiveTiming } from '#api/http/live/live-pages.ts';
 
@@ -104,8 +102,8 @@ export interface AppParts {
   /** How long somebody who signs in waits before they see their place in the line. */
   readonly signInHold?: SignInHold;
   readonly visitorCalls?: Partial<VisitorCalls>;
-  /** How many wrong class codes are allowed per hour. */
-  readonly codeTries?: CodeTries;
+  /** How many wrong class codes have no consequences yet. */
+  readonly freeCodes?: FreeCodes;
   readonly liveTiming?: Partial<LiveTiming>;
   readonly liveLimits?: Partial<LiveLimits>;
   readonly demo?: DemoSignIn | null;
@@ -138,9 +136,13 @@ const uploadsOf = ({ uploadsFolder, config }: AppParts): Uploads =>
     maxBytes: maxRecordingBytes,
   });
 
-const guardOf = ({ config, db, pool, now = () => new Date(), freeFailures, signInHold }: AppParts): SignInGuard => {
-  const counts = createFailureCounts(pool, config.sessionSecret);
-  return createSignInGuard(config.sessionSecret, counts, createKnownDevices(db), now, freeFailures, signInHold);
+const guardsOf = (parts: AppParts, signInDb: Knex): Pick<AppServices, 'signInGuard' | 'joinGuard'> => {
+  const { config, pool, now = () => new Date(), freeFailures, freeCodes, signInHold } = parts;
+  const guarding = { pool, secret: config.sessionSecret, devices: createKnownDevices(signInDb), now };
+  return {
+    signInGuard: createSignInGuard({ ...guarding, free: freeFailures, hold: signInHold }),
+    joinGuard: createJoinGuard({ ...guarding, free: freeCodes }),
+  };
 };
 
 const livePagesOf = ({ store, db, readSide, logger, liveTiming, liveLimits }: AppParts): LivePages =>
@@ -154,7 +156,7 @@ const shownOriginsOf = ({ config, videoProviders = noVideoProviders }: AppParts)
   return { pictures: [own, ...(config.thumbnailOrigins ?? [])], videos: [own, ...videoProviders.origins] };
 };
 
-const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
+const servicesOf = (parts: AppParts, livePages: LivePages, signInDb: Knex): AppServices => ({
   db: parts.db,
   database: parts.database ?? unwatched,
   store: parts.store,
@@ -175,7 +177,7 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
   sessions: createSessions(new SessionStore(parts.pool, parts.logger, parts.news), parts.config.sessionSecret),
   visitorTokens: createVisitorTokens(parts.config.sessionSecret, parts.now ?? (() => new Date())),
   firstAnswers: createFirstAnswers(parts.config.sessionSecret, parts.now ?? (() => new Date())),
-  viewers: createViewerCache(loadViewerFrom(parts.db, parts.now), parts.news),
+  viewers: createViewerCache(loadViewerFrom(signInDb, parts.now), parts.news),
   metrics: createMetrics(parts.readSide, livePages),
   livePages,
   shownRecently: createShownRecently(),
@@ -185,19 +187,18 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
     logger: parts.logger,
     now: parts.now ?? (() => new Date()),
   }),
-  signInGuard: guardOf(parts),
+  ...guardsOf(parts, signInDb),
   signInPlaces: createSeal(parts.config.sessionSecret, 'standing in line'),
   ownPasswordGuard: createOwnPasswordGuard(parts.pool, parts.config.sessionSecret),
   singleSignOn: createSingleSignOn(parts.config),
   secondFactors: createSecondFactors({
-    db: parts.db,
+    db: signInDb,
     pool: parts.pool,
-    devices: createKnownDevices(parts.db),
+    devices: createKnownDevices(signInDb),
     sessionSecret: parts.config.sessionSecret,
     now: parts.now ?? (() => new Date()),
   }),
   mailStopLinks: createMailStopLinks(parts.config.sessionSecret),
-  joinGuard: createJoinGuard(parts.pool, parts.config.sessionSecret, parts.codeTries),
   visitorLimits: createVisitorLimits(parts.pool, parts.config.sessionSecret, parts.visitorCalls),
   demo: parts.demo ?? null,
   erasedSubjects: createErasedSubjects(parts.config.dataDir ?? null),
@@ -210,7 +211,8 @@ const servicesOf = (parts: AppParts, livePages: LivePages): AppServices => ({
 
 /** The whole HTTP layer. It does not listen yet. */
 export const createApp = (parts: AppParts): App => {
-  const services = servicesOf(parts, livePagesOf(parts));
+  const signInDb = knexOn(parts.pool, rowOptionsOf(parts.db));
+  const services = servicesOf(parts, livePagesOf(parts), signInDb);
   services.sessions.onEnd((sid) => services.livePages.endSession(sid));
   const stopWatching = services.sessions.watch(() => services.livePages.sessionIds());
   const dispatching = {
@@ -230,7 +232,7 @@ export const createApp = (parts: AppParts): App => {
   app.use(requestLog(parts.logger, services.metrics));
   if (parts.assets) app.use(parts.assets);
   app.use(formMiddleware);
-  app.use(createRouter(dispatching, routes, services));
+  app.use(createRouter(dispatching, routes, services, signInDb));
   app.use(unknownAddress);
   app.use(createErrorHandler(dispatching));
   const close = (): void => {

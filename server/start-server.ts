@@ -113,8 +113,13 @@ const sizesFor = ({ databaseConnections, eventStoreUrl }: Config): PoolSizes =>
 
 const requireConnectionsOf = async ({ databaseConnections }: Config, db: Knex, logger: Logger): Promise<void> => {
   const query = (text: string) => db.raw(text) as never;
-  const processes = await requireConnections({ query }, databaseConnections);
+  const { processes, missing } = await requireConnections({ query }, databaseConnections);
   logger.info({ databaseConnections, processes }, 'connections of this process, and how many such processes Postgres takes');
+  if (missing === 0) return;
+  logger.warn(
+    { databaseConnections, missing },
+    'Postgres will run out of connections when this process uses all of its own beside those that are open already. Lower DATABASE_CONNECTIONS of every process, or raise max_connections of Postgres.',
+  );
 };
 
 const openStores = async (

@@ -182,6 +182,11 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown, Value 
   readonly live: LiveSource<never, never> | null;
   /** Signs in or out, or gives a visitor a session. Pages may do that anyway. */
   readonly writesSession: boolean;
+  /**
+   * Part of signing in, with the connections that are kept for it: page reads that take all others must not keep anybody out. So
+   * nothing here may be slow, or ask for a second connection inside a transaction.
+   */
+  readonly signsIn: boolean;
   /** Visitors call it without a CSRF token: they have no session that another site could abuse. */
   readonly visitorsNeedNoToken: boolean;
   /** For people who handle an outage: answers within a second whatever is down, so public ones open no session. */
@@ -242,6 +247,7 @@ interface Definition<
     ? never
     : LiveSource<Input<Params, Query, Body>, SignedInContext<Reads[number], Needs[number]>>;
   readonly writesSession?: boolean;
+  readonly signsIn?: boolean;
   readonly answersInOutage?: boolean;
   readonly keptOnDevice?: boolean;
   readonly maxBodyBytes?: number;
@@ -301,6 +307,7 @@ export const defineRoute = <
   csv: (definition.csv as Route['csv'] | undefined) ?? null,
   live: (definition.live as Route['live'] | undefined) ?? null,
   writesSession: definition.writesSession ?? false,
+  signsIn: definition.signsIn ?? false,
   visitorsNeedNoToken: definition.visitorsNeedNoToken ?? false,
   answersInOutage: definition.answersInOutage ?? false,
   keptOnDevice: definition.keptOnDevice ?? false,

@@ -5,6 +5,7 @@ import type { Format } from './negotiate.ts';
 import { givenFor, type Given, type Need } from './needs.ts';
 import { HttpProblem } from './problem.ts';
 import { hasCsv, type Route } from './route.ts';
+import type { Knex } from '#platform/database.ts';
 
 const expressPath = (path: string): string => path.replaceAll(/\{([a-z_]+)\}/g, ':$1');
 
@@ -32,11 +33,16 @@ const otherMethods = (allow: string): RequestHandler => {
 };
 
 /** Every route, its CSV if it has one, and 405 for methods that an address does not support. */
-export const createRouter = (dispatching: Dispatching, routes: readonly Route[], offered: Given<Need>): Router => {
+export const createRouter = (
+  dispatching: Dispatching,
+  routes: readonly Route[],
+  offered: Given<Need>,
+  signInDb: Knex,
+): Router => {
   const router = Router();
   for (const route of routes) {
     const path = expressPath(route.path);
-    const served = { route, given: givenFor(offered, route.needs) };
+    const served = { route, given: givenFor(route.signsIn ? { ...offered, db: signInDb } : offered, route.needs) };
     if (hasCsv(route)) router[route.method](`${path}.csv`, handlerFor(dispatching, served, 'csv'));
     router[route.method](path, handlerFor(dispatching, served, null));
   }

@@ -23,11 +23,19 @@ export interface AccessLog {
   stop(): Promise<void>;
 }
 
-/** Guards what visitors could guess: class codes. Only wrong attempts count. */
+export interface CodeAttempt {
+  readonly request: Request;
+  /** Who is signed in; null for a visitor. */
+  readonly personId: number | null;
+  /** The class code, as it is compared. */
+  readonly code: string;
+  readonly proof: { readonly challenge: string; readonly nonce: string } | null;
+}
+
+/** Slows down whoever guesses class codes. Only wrong codes count. */
 export interface JoinGuard {
-  /** @throws 429 */
-  check(request: Request): Promise<void>;
-  countWrongTry(request: Request): Promise<void>;
+  /** Looks the class up with `find`, which throws `class_code_unknown` for a wrong code. @throws 429 */
+  attempt<Found>(attempt: CodeAttempt, find: () => Promise<Found>): Promise<Found>;
 }
 
 export type AskedQuestions = readonly Pick<QuizQuestionRow, 'uuid' | 'options'>[];

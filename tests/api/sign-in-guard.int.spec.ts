@@ -4,26 +4,28 @@ import { findNonce } from '#web/accounts/sign-in/find-nonce.ts';
 import type { Answer, HttpClient } from '#tests/support/http-client.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { cast, emailOf, password, type CastMember } from '#tests/support/world.ts';
+import { ownClass } from './class-examples.ts';
 
 const freeFailures = { account_at_address: 3, account: 6, address: 12 };
+const freeCodes = { code_account: 2, code_device: 4, code_address: 4 };
 
 interface Refusal {
   readonly retry_after_seconds: number;
   readonly proof_of_work: { readonly challenge: string; readonly difficulty: number };
 }
 
-describe('guessing passwords', () => {
+describe('guessing', () => {
   const config = {
     nodeEnv: 'test',
     sessionSecret: 'a secret of the tests, long enough to sign with',
     publicUrl: 'https://earshot.test',
     trustedProxies: ['127.0.0.1'],
   } as const;
-  const { app } = useWorld([], { config, freeFailures });
+  const { app, world } = useWorld([], { config, freeFailures, freeCodes });
 
   const opened = async (): Promise<HttpClient> => {
     const client = app.visitor();
-    client.csrfToken = ((await client.get('/api/session')).json as { csrf_token: string }).csrf_token;
+    await client.refreshToken();
     return client;
   };
   const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -42,7 +44,7 @@ describe('guessing passwords', () => {
     return { challenge, nonce: findNonce(challenge, difficulty) };
   };
 
-  it('for one account becomes slower and slower, and shows how to continue', async () => {
+  it('a password for one account becomes slower and slower, and shows how to continue', async () => {
     // Three are free, a fourth may be tried at once, and from there on the wait grows.
     expect(await guess(emailOf('teacher'), '10.0.0.1', 6)).toEqual([401, 401, 401, 401, 429, 429]);
     const refused = await attempt(await opened(), emailOf('teacher'), password, '10.0.0.1');
@@ -122,6 +124,64 @@ describe('guessing passwords', () => {
     expect(rows).toHaveLength(0);
   });
 
+  describe('class codes', () => {
+    const wrong = 'WRONGWRG';
+    const tryCode = (client: HttpClient, code: string, address: string, proof?: object): Promise<Answer> =>
+      client.post('/join/code', { code, ...(proof && { code_proof: proof }) }, from(address));
+    const guesses = async (client: HttpClient, address: string, times: number): Promise<number[]> => {
+      const statuses: number[] = [];
+      for (let round = 0; round < times; round += 1) statuses.push((await tryCode(client, wrong, address)).status);
+      return statuses;
+    };
+
+    it('becomes slower by address, and a proof of work for a code opens the way for that code once', async () => {
+      const { code } = await ownClass(world, app);
+      const address = '10.0.6.1';
+      expect(await guesses(await opened(), address, 7)).toEqual([404, 404, 404, 404, 404, 429, 429]);
+      const classroom = await opened();
+      const refused = await tryCode(classroom, code, address);
+      expect([refused.status, refused.code]).toEqual([429, 'too_many_codes']);
+      const proof = solved(refused);
+      expect((await tryCode(classroom, wrong, address, proof)).status).toBe(429);
+      expect((await tryCode(classroom, code, address, proof)).status).toBe(200);
+      expect((await tryCode(classroom, code, address, proof)).status).toBe(429);
+    });
+
+    it('keeps nobody out at another address, however many addresses guess', async () => {
+      const { code } = await ownClass(world, app);
+      const guesser = await opened();
+      for (let place = 1; place <= 21; place += 1) {
+        expect(await guesses(guesser, `10.0.7.${place}`, 6)).toEqual([404, 404, 404, 404, 404, 429]);
+      }
+      expect((await tryCode(await opened(), code, '10.0.8.1')).status).toBe(200);
+    });
+
+    it('never slows a device on which somebody has signed in before', async () => {
+      const { code } = await ownClass(world, app);
+      const address = '10.0.9.1';
+      const tablet = await opened();
+      expect((await attempt(tablet, emailOf('student'), password, address)).status).toBe(200);
+      await tablet.refreshToken();
+      await tablet.call('POST', '/logout', { headers: from(address) });
+      await tablet.refreshToken();
+      expect((await guesses(await opened(), address, 6)).at(-1)).toBe(429);
+      expect((await tryCode(tablet, code, address)).status).toBe(200);
+      // Its own wrong codes do.
+      expect((await guesses(tablet, address, 6)).at(-1)).toBe(429);
+    });
+
+    it('is counted by account for somebody signed in', async () => {
+      const { code } = await ownClass(world, app);
+      const student = await opened();
+      expect((await attempt(student, emailOf('classmate'), password, '10.0.9.2')).status).toBe(200);
+      await student.refreshToken();
+      expect(await guesses(student, '10.0.9.3', 4)).toEqual([404, 404, 404, 429]);
+      const refused = await tryCode(student, code, '10.0.9.4');
+      expect(refused.status).toBe(429);
+      expect((await tryCode(student, code, '10.0.9.4', solved(refused))).status).toBe(200);
+    });
+  });
+
   it('leaves neither addresses nor secrets in the tables', async () => {
     const rows = [...(await app.db('sign_in_failures')), ...(await app.db('sign_in_devices'))];
     const text = JSON.stringify(rows);
@@ -151,6 +211,18 @@ describe('guessing passwords', () => {
 describe('a whole school signing in at once from one address', () => {
   const { app } = useWorld([], { freeFailures: { account_at_address: 5, account: 15, address: 12 } });
   const members = Object.keys(cast) as CastMember[];
+
+  it('does not wait behind page reads that have taken every connection', async () => {
+    const client = app.visitor();
+    await client.refreshToken();
+    const taken = await Promise.all(Array.from({ length: 8 }, () => app.db.transaction()));
+    try {
+      const answer = await client.post('/login', { email: emailOf('admin'), password });
+      expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.any(String)]);
+    } finally {
+      await Promise.all(taken.map((one) => one.rollback()));
+    }
+  });
 
   it('gets everyone in from unknown devices', async () => {
     const visitors = await Promise.all(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { requireConnections, shareConnections } from '../../platform/pools.ts';
 import { StartProblem } from '../../platform/start-problem.ts';
 
-const giving = (most: number) => ({ query: async () => ({ rows: [{ most }] }) }) as never;
+const giving = (most: number, taken = 0) => ({ query: async () => ({ rows: [{ most, taken }] }) }) as never;
 
 describe('a process’s database connections', () => {
   it.each([12, 13, 14, 20, 24, 44, 100, 500])('are all allocated, out of %i, and each kind of work has enough', (connections) => {
@@ -22,7 +22,12 @@ describe('a process’s database connections', () => {
   });
 
   it('allow eight processes with the usual 100 of Postgres, which reserves three', async () => {
-    expect(await requireConnections(giving(97), 12)).toBe(8);
+    expect(await requireConnections(giving(97), 12)).toEqual({ processes: 8, missing: 0 });
+  });
+
+  it('are counted together with those that are open already', async () => {
+    expect(await requireConnections(giving(97, 7 * 12), 12)).toMatchObject({ missing: 0 });
+    expect(await requireConnections(giving(97, 90), 12)).toMatchObject({ missing: 5 });
   });
 
   it('are rejected at startup if Postgres has too few, with what to do', async () => {

@@ -6,9 +6,8 @@ import { signature } from '#api/http/cookies.ts';
 import { HttpProblem } from '#api/http/problem.ts';
 import type { TryGuard } from '#api/http/services.ts';
 
-/** Three codes in a million are valid at a time: at this rate a guesser needs four years for an even chance. */
-const tries = 6;
-const seconds = 15 * 60;
+const quarterHour = 15 * 60;
+const day = 24 * 60 * 60;
 
 const waitWords = (wait: number): string => {
   const minutes = Math.max(1, Math.ceil(wait / 60));
@@ -22,7 +21,17 @@ interface Words {
   readonly what: string;
 }
 
-const createTryGuard = (pool: Pool, secret: string, { keyPrefix, purpose, code, what }: Words, points = tries): TryGuard => {
+interface Allowance {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+const createTryGuard = (
+  pool: Pool,
+  secret: string,
+  { keyPrefix, purpose, code, what }: Words,
+  { points, seconds }: Allowance,
+): TryGuard => {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -46,13 +55,21 @@ const createTryGuard = (pool: Pool, secret: string, { keyPrefix, purpose, code, 
   };
 };
 
-export const createCodeGuard = (pool: Pool, secret: string): TryGuard =>
-  createTryGuard(pool, secret, {
-    keyPrefix: 'second_factor',
-    purpose: 'second factor',
-    code: 'too_many_codes',
-    what: 'codes',
-  });
+/** Guards the codes of the second step: from one place, and of one account from all strange places together. */
+export interface CodeGuard {
+  readonly place: TryGuard;
+  readonly account: TryGuard;
+}
+
+export const createCodeGuard = (pool: Pool, secret: string): CodeGuard => {
+  const guard = (keyPrefix: string, allowance: Allowance): TryGuard =>
+    createTryGuard(pool, secret, { keyPrefix, purpose: 'second factor', code: 'too_many_codes', what: 'codes' }, allowance);
+  return {
+    place: guard('second_factor', { points: 6, seconds: quarterHour }),
+    // Three codes in a million are valid at a time: at this rate a guesser with many addresses needs two years for an even chance.
+    account: guard('second_factor_day', { points: 300, seconds: day }),
+  };
+};
 
 /** Guards the prompts for the current password inside a session. Attempts are counted per person and network address. */
 export const createOwnPasswordGuard = (pool: Pool, secret: string): TryGuard =>
@@ -60,7 +77,7 @@ export const createOwnPasswordGuard = (pool: Pool, secret: string): TryGuard =>
     pool,
     secret,
     { keyPrefix: 'own_password', purpose: 'own password', code: 'too_many_attempts', what: 'passwords' },
-    10,
+    { points: 10, seconds: quarterHour },
   );
 
 export const addressKey = (request: Request): string => ipKeyGenerator(request.ip ?? '');

@@ -33,6 +33,7 @@ export const secondFactorRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: secondFactorUrl,
+    signsIn: true,
     tag: 'Session',
     summary: 'Asks for the code of the second step',
     access: 'public',
@@ -49,6 +50,7 @@ export const secondFactorRoutes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: secondFactorUrl,
+    signsIn: true,
     writesSession: true,
     tag: 'Session',
     summary: 'Takes a code of the authenticator app, or a recovery code, and signs in',

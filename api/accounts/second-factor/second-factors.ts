@@ -5,7 +5,7 @@ import { mayHaveSecondFactor } from '#domain/accounts/second-factor/who.ts';
 import { findSecondFactor, isRecoveryCode, keepNewSecret, takeCode, takeStep } from '#people/second-factors.ts';
 import type { Knex } from '#platform/database.ts';
 import { createSeal } from '#platform/seal.ts';
-import type { SecondFactors, TryGuard } from '#api/http/services.ts';
+import type { SecondFactors } from '#api/http/services.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
 import { addressKey, createCodeGuard } from './code-guard.ts';
 
@@ -17,10 +17,9 @@ export interface SecondFactorParts {
   readonly devices: KnownDevices;
   readonly sessionSecret: string;
   readonly now: () => Date;
-  readonly guard?: TryGuard;
 }
 
-const place = (personId: number): string => `second factor of ${personId}`;
+const placeOf = (personId: number): string => `second factor of ${personId}`;
 
 const totpOf = (secret: string, label = ''): TOTP =>
   new TOTP({ issuer: 'Earshot', label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) });
@@ -28,22 +27,26 @@ const totpOf = (secret: string, label = ''): TOTP =>
 export const createSecondFactors = (parts: SecondFactorParts): SecondFactors => {
   const { db, devices, sessionSecret, now } = parts;
   const seal = createSeal(sessionSecret, 'second factors');
-  const guard = parts.guard ?? createCodeGuard(parts.pool, sessionSecret);
+  const guard = createCodeGuard(parts.pool, sessionSecret);
 
   const secretOf = async (personId: number): Promise<string | null> => {
     const found = await findSecondFactor(db, personId);
-    return found && seal.open(found.sealedSecret, place(personId));
+    return found && seal.open(found.sealedSecret, placeOf(personId));
   };
 
-  /**
-   * The key that wrong codes are counted under. Unknown browsers share one count for the account, which somebody who has the
-   * password can use up. A browser in which the owner has passed before has its own count. Recovery codes, which have 49 bits,
-   * have one count per network address.
-   */
-  const subjectOf = async (request: Request, personId: number, code: string): Promise<string> => {
+  interface Counted {
+    /** The place that somebody tries from: a browser in which the owner has passed before, or else the network address. */
+    readonly place: string;
+    /** The account, for app codes from strange browsers; null where the place alone counts. Recovery codes have 49 bits. */
+    readonly account: string | null;
+  }
+
+  /** Somebody with the password can use up what a place has: the owner’s own browser and other addresses are counted apart. */
+  const countedBy = async (request: Request, personId: number, code: string): Promise<Counted> => {
     const device = await devices.passedDevice(request, personId);
-    if (device !== null) return `${personId} device ${device}`;
-    return isRecoveryCode(code) ? `${personId} recovery ${addressKey(request)}` : String(personId);
+    if (device !== null) return { place: `${personId} device ${device}`, account: null };
+    if (isRecoveryCode(code)) return { place: `${personId} recovery ${addressKey(request)}`, account: null };
+    return { place: `${personId} ${addressKey(request)}`, account: String(personId) };
   };
 
   const takeAppCode = async (personId: number, code: string): Promise<boolean> => {
@@ -65,19 +68,21 @@ export const createSecondFactors = (parts: SecondFactorParts): SecondFactors => 
     begin: async ({ id }, email) => {
       const found = await findSecondFactor(db, id);
       if (found && found.confirmedAt !== null) return null;
-      const known = found && seal.open(found.sealedSecret, place(id));
+      const known = found && seal.open(found.sealedSecret, placeOf(id));
       const secret = known ?? new Secret({ size: 20 }).base32;
-      if (known === null) await keepNewSecret(db, id, seal.close(secret, place(id)));
+      if (known === null) await keepNewSecret(db, id, seal.close(secret, placeOf(id)));
       return { secret, uri: totpOf(secret, email).toString() };
     },
     takeAppCode,
     take: async (request, personId, code) => {
-      const subject = await subjectOf(request, personId, code);
-      await guard.admit(subject);
+      const { place, account } = await countedBy(request, personId, code);
+      await guard.place.admit(place);
+      if (account !== null) await guard.account.admit(account);
       const isApp = await takeAppCode(personId, code);
       const left = isApp ? null : await takeCode(db, personId, code);
       if (!isApp && left === null) return null;
-      await guard.forget(subject);
+      await guard.place.forget(place);
+      if (account !== null) await guard.account.forget(account);
       await devices.notePassed(request, personId);
       return left === null ? { kind: 'app' } : { kind: 'recovery', left };
     },

@@ -9,7 +9,8 @@ import { defineRoute, documentReply, redirect, type Route, type RouteContext } f
 import { signOut } from '#api/http/session.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import { homeOf } from '#api/http/pages/navigation.ts';
-import { StandInLine, TooManyAttempts } from '../sign-in/sign-in-guard.ts';
+import { StandInLine } from '../sign-in/sign-in-guard.ts';
+import { TooManyAttempts } from '../sign-in/throttle.ts';
 import { loginData, loginPageOf } from './login-page.ts';
 import { localPath } from './return-to.ts';
 import { forgetWaiting, keepWaiting, lineUrl, readWaiting } from './waiting-cookie.ts';
@@ -118,6 +119,7 @@ export const sessionRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/login',
+    signsIn: true,
     tag: 'Session',
     summary: 'The sign-in page',
     access: 'public',
@@ -136,6 +138,7 @@ export const sessionRoutes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/login',
+    signsIn: true,
     writesSession: true,
     tag: 'Session',
     summary: 'Signs in; a form is led to the role’s home',

@@ -2,21 +2,8 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { signature } from '#api/http/cookies.ts';
 
-const hour = 60 * 60;
-
-/** What failures are counted by: one account from one address, one account from anywhere, one address for any account. */
-export const scopes = ['account_at_address', 'account', 'address'] as const;
-export type Scope = (typeof scopes)[number];
-
-/** How long a failure counts, in seconds, and how many are free. A class of thirty behind one address mistypes a lot. */
-const windows: Record<Scope, number> = { account_at_address: hour, account: 24 * hour, address: hour };
-export type FreeFailures = Readonly<Record<Scope, number>>;
-export const freeFailures: FreeFailures = { account_at_address: 5, account: 15, address: 200 };
-
-export type Subjects = Readonly<Record<Scope, string>>;
-
 /** Failure counts shared by all processes. Keys are hashes: the table reveals neither people nor devices. */
-export interface FailureCounts {
+export interface FailureCounts<Scope extends string> {
   /** Adds one failure and returns the new count. */
   add(scope: Scope, subject: string): Promise<number>;
   /** Takes one back: the attempt did not fail, or was not made. */
@@ -32,7 +19,12 @@ export interface FailureCounts {
   isNew(text: string): Promise<boolean>;
 }
 
-export const createFailureCounts = (pool: Pool, secret: string): FailureCounts => {
+/** `windows`: how long a failure counts, in seconds. */
+export const createFailureCounts = <Scope extends string>(
+  pool: Pool,
+  secret: string,
+  windows: Readonly<Record<Scope, number>>,
+): FailureCounts<Scope> => {
   const limiter = (keyPrefix: string, duration: number): RateLimiterPostgres =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -48,11 +40,10 @@ export const createFailureCounts = (pool: Pool, secret: string): FailureCounts =
     counts: limiter(`count_${scope}`, windows[scope]),
     turns: limiter(`turn_${scope}`, windows[scope]),
   });
-  const byScope = {
-    account_at_address: limiterFor('account_at_address'),
-    account: limiterFor('account'),
-    address: limiterFor('address'),
-  } satisfies Record<Scope, unknown>;
+  const byScope = Object.fromEntries(Object.keys(windows).map((scope) => [scope, limiterFor(scope as Scope)])) as Record<
+    Scope,
+    ReturnType<typeof limiterFor>
+  >;
   const used = limiter('used', 10 * 60);
   const keyOf = (subject: string): string => signature(secret, 'sign-in failures', subject);
   return {

@@ -17,6 +17,8 @@ const failuresInARow = 50;
  */
 export interface KnownDevices {
   isKnown(request: Request, personId: number): Promise<boolean>;
+  /** The device, if anybody has signed in on it before; otherwise null. */
+  knownDevice(request: Request): Promise<string | null>;
   /** After a wrong password. */
   countFailure(request: Request, personId: number): Promise<void>;
   /** Call it after a right password; sets the browser's cookie if it has none. */
@@ -56,6 +58,16 @@ export const createKnownDevices = (db: Knex): KnownDevices => ({
       [hashOf(secret), personId, keptForDays],
     );
     return rows.length > 0;
+  },
+  knownDevice: async (request) => {
+    const secret = secretOf(request);
+    if (secret === null) return null;
+    const device = hashOf(secret);
+    const { rows } = await db.raw<{ rows: object[] }>(
+      'select 1 from sign_in_devices where device_hash = ? and last_used_at > now() - make_interval(days => ?) limit 1',
+      [device, keptForDays],
+    );
+    return rows.length > 0 ? device : null;
   },
   countFailure: async (request, personId) => {
     const secret = secretOf(request);

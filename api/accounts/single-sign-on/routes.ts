@@ -176,6 +176,7 @@ export const singleSignOnRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: callbackPath,
+    signsIn: true,
     writesSession: true,
     tag: 'Session',
     summary: 'Where the provider of a district sends people back to',

@@ -1,6 +1,6 @@
 /** A student joins a class with its code, with an account or with a new one. */
-import { inTurn } from '#commands/runner/in-turn.ts';
-import { joinByCode, registerByCode, openByCode, codeUnknown } from '#commands/classes/school-class/joining.ts';
+import { alone } from '#commands/runner/in-turn.ts';
+import { accountsOf, joinByCode, registerByCode, openByCode, codeUnknown } from '#commands/classes/school-class/joining.ts';
 import { plainText } from '#domain/shared/plain-text.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import { isPasswordOf, verifyPassword } from '#people/credentials.ts';
@@ -8,7 +8,6 @@ import { shortestPasswordFor } from '#people/password-rules.ts';
 import { studentsByName, classWithCode } from '#projections/classes/roster/class-roster-queries.ts';
 import { splitName } from '../class-roster/check-list.ts';
 import { commandReply, defineRoute, type Route, type RouteContext } from '#api/http/route.ts';
-import type { Basics } from '#api/http/needs.ts';
 import { HttpProblem } from '#api/http/problem.ts';
 import { addressOf } from '#api/http/record-access.ts';
 import type { Viewer } from '#api/http/viewer.ts';
@@ -26,8 +25,7 @@ interface FoundClass {
   readonly takesNewStudents: boolean;
 }
 
-const openedBy = async (context: RouteContext<'roster'>, typed: string): Promise<FoundClass & { districtId: number }> => {
-  const code = codeAsTyped(typed);
+const openedBy = async (context: RouteContext<'roster'>, code: string): Promise<FoundClass & { districtId: number }> => {
   const found = await classWithCode(context.read, code);
   if (!found) throw codeUnknown();
   const { districtId, takesNewStudents } = await openByCode(context.command(), { schoolClassId: found.id, code });
@@ -36,18 +34,20 @@ const openedBy = async (context: RouteContext<'roster'>, typed: string): Promise
   return { row, code, takesNewStudents, districtId };
 };
 
+interface TypedCode {
+  readonly code: string;
+  readonly code_proof?: ProofOfWork | undefined;
+}
+
 /** Finds the class for a code. A class in another district stays hidden, and each wrong code counts. */
-const findClassByCode = async (context: RouteContext<'roster', 'joinGuard'>, typed: string): Promise<FoundClass> => {
-  const { joinGuard } = context.services;
-  await joinGuard.check(context.request);
-  try {
-    const found = await openedBy(context, typed);
-    if (context.viewer !== null && context.viewer.districtId !== found.districtId) throw codeUnknown();
+const findClassByCode = async (context: RouteContext<'roster', 'joinGuard'>, body: TypedCode): Promise<FoundClass> => {
+  const { request, viewer, services } = context;
+  const code = codeAsTyped(body.code);
+  return services.joinGuard.attempt({ request, personId: viewer?.id ?? null, code, proof: body.code_proof ?? null }, async () => {
+    const found = await openedBy(context, code);
+    if (viewer !== null && viewer.districtId !== found.districtId) throw codeUnknown();
     return found;
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'class_code_unknown') await joinGuard.countWrongTry(context.request);
-    throw error;
-  }
+  });
 };
 
 const tag = 'Joining a class';
@@ -64,18 +64,6 @@ const nameTaken = (name: string): DomainError => {
   const text = `There is a student called ${name} in this class. If that is you, choose “I have a password”. If not, add your middle name or a letter.`;
   return new DomainError('conflict', 'name_taken', text);
 };
-
-/**
- * Creates one account per class at a time, across all processes: of four simultaneous requests with the same name, only one
- * creates it.
- */
-const oneByOne = <Result>({ store, db }: Basics, schoolClassId: number, work: () => Promise<Result>): Promise<Result> =>
-  inTurn(store, `accounts of class ${schoolClassId}`, () =>
-    db.transaction(async (trx) => {
-      await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`accounts of class ${schoolClassId}`]);
-      return work();
-    }),
-  );
 
 type SignInContext = RouteContext<'roster', 'joinGuard' | 'accessLog' | 'signInGuard' | 'viewers'>;
 
@@ -143,7 +131,7 @@ export const joiningRoutes: readonly Route[] = [
     reads: ['roster'],
     needs: ['joinGuard'],
     handler: async ({ body }, context) => {
-      const { row, takesNewStudents } = await findClassByCode(context, body.code);
+      const { row, takesNewStudents } = await findClassByCode(context, body);
       return { school_class_name: row.name, school_name: row.school_name, takes_new_students: takesNewStudents };
     },
   }),
@@ -160,7 +148,7 @@ export const joiningRoutes: readonly Route[] = [
     reads: ['roster'],
     needs: ['joinGuard'],
     handler: async ({ body }, context) => {
-      const { row, code } = await findClassByCode(context, body.code);
+      const { row, code } = await findClassByCode(context, body);
       const outcome = await joinByCode(context.command(), { schoolClassId: row.id, code });
       return commandReply(outcome, { school_class_id: row.id, school_class_name: row.name });
     },
@@ -181,8 +169,8 @@ export const joiningRoutes: readonly Route[] = [
     needs: ['accessLog', 'joinGuard', 'readSide', 'secondFactors', 'visitorLimits'],
     handler: async ({ body }, context) => {
       await context.services.visitorLimits.checkPlays(context.request);
-      const { row, code } = await findClassByCode(context, body.code);
-      const outcome = await oneByOne(context.services, row.id, async () => {
+      const { row, code } = await findClassByCode(context, body);
+      const outcome = await alone(context.services, accountsOf(row.id), async () => {
         if ((await studentsByName(context.read, row.id, body.name)).length > 0) throw nameTaken(body.name);
         const made = await registerByCode(context.command(), {
           schoolClassId: row.id,
@@ -202,6 +190,7 @@ export const joiningRoutes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/join/sign_in',
+    signsIn: true,
     writesSession: true,
     tag,
     summary: 'Signs a student in by the class code, their name and their password',
@@ -212,7 +201,7 @@ export const joiningRoutes: readonly Route[] = [
     reads: ['roster'],
     needs: ['accessLog', 'joinGuard', 'secondFactors', 'signInGuard', 'viewers'],
     handler: async ({ body }, context) => {
-      const found = await findClassByCode(context, body.code);
+      const found = await findClassByCode(context, body);
       const viewer = await signInToClass(context, found, body);
       return startSession(context, viewer, '/students');
     },

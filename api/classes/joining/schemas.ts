@@ -25,7 +25,10 @@ export const joinPage = z.object({
 });
 export type JoinPageData = z.infer<typeof joinPage>;
 
-export const codeBody = z.object({ code });
+/** After too many wrong codes: the proof of work for this code. */
+const code_proof = proofOfWork.optional().catch(undefined);
+
+export const codeBody = z.object({ code, code_proof });
 export const codeReply = z.object({
   school_class_name: z.string(),
   school_name: z.string(),
@@ -36,7 +39,14 @@ export type CodeReply = z.infer<typeof codeReply>;
 
 export const joinReply = z.object({ school_class_id: z.int(), school_class_name: z.string() });
 
-export const registerBody = z.object({ code, name, password });
-export const classSignInBody = z.object({ code, name, password, proof_of_work: proofOfWork.optional().catch(undefined) });
+export const registerBody = z.object({ code, code_proof, name, password });
+export const classSignInBody = z.object({
+  code,
+  code_proof,
+  name,
+  password,
+  /** After too many wrong passwords: the proof of work for this name. */
+  proof_of_work: proofOfWork.optional().catch(undefined),
+});
 export const joinedReply = z.object({ user, password_change_required: z.boolean().optional() });
 export type JoinedReply = z.infer<typeof joinedReply>;

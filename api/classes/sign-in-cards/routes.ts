@@ -153,6 +153,7 @@ export const signInCardRoutes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/card',
+    signsIn: true,
     writesSession: true,
     tag: 'How students sign in',
     summary: 'Signs a student in with a card, or says whose it is',

@@ -1,16 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WorkOrder } from '#api/accounts/sign-in/schemas.ts';
+import { solveWork } from './solve-work.ts';
 import { texts } from './texts.ts';
-
-const solve = (order: WorkOrder): { worker: Worker; nonce: Promise<string> } => {
-  const worker = new Worker(new URL('./work.worker.ts', import.meta.url), { type: 'module' });
-  const nonce = new Promise<string>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data));
-    worker.addEventListener('error', () => reject(new Error('The check could not be completed.')));
-  });
-  worker.postMessage(order);
-  return { worker, nonce };
-};
 
 /**
  * After too many wrong passwords: computes the proof of work for the next attempt while the person types, and holds back the form
@@ -21,9 +12,9 @@ export function WorkField({ order }: { order: WorkOrder }) {
   const [waiting, setWaiting] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const { worker, nonce: found } = solve(order);
+    const { nonce: found, stop } = solveWork(order);
     found.then(setNonce, () => setNonce(''));
-    return () => worker.terminate();
+    return stop;
   }, [order]);
   useEffect(() => {
     const form = field.current?.form;

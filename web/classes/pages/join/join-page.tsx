@@ -3,7 +3,7 @@ import type { JoinPageData, CodeReply } from '#api/classes/joining/schemas.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { sendJoin } from '#web/classes/class-join/send.ts';
+import { sendCode } from '#web/classes/class-join/send.ts';
 import { to } from '#web/lib/route-call.ts';
 import { texts } from '#web/classes/class-join/texts.ts';
 import '#web/classes/class-join/join.css';
@@ -21,7 +21,7 @@ function CodeForm({ initial, onFound }: { initial: string; onFound: (found: Foun
   const [working, setWorking] = useState(false);
   const look = async () => {
     setWorking(true);
-    const sent = await sendJoin(to('POST /join/code', {}, { code }));
+    const sent = await sendCode((proofs) => to('POST /join/code', {}, { code, ...proofs }));
     setWorking(false);
     if ('problem' in sent) setProblem(sent.problem);
     else onFound({ ...sent.body, code });
@@ -75,7 +75,10 @@ function AccountForm({ found, minimumLength }: AccountFormProps) {
   const enter = async () => {
     setWorking(true);
     setProblem(null);
-    const sent = await sendJoin(to(`POST /join/${way}`, {}, { code: found.code, name, password }), setWaiting);
+    const sent = await sendCode(
+      (proofs) => to(`POST /join/${way}`, {}, { code: found.code, name, password, ...proofs }),
+      setWaiting,
+    );
     setWaiting(null);
     if ('body' in sent) return window.location.assign(sent.body.password_change_required ? '/account' : '/students');
     setWorking(false);
@@ -176,7 +179,7 @@ function JoinAs({ found, name }: { found: FoundClass; name: string }) {
   const [working, setWorking] = useState(false);
   const join = async () => {
     setWorking(true);
-    const sent = await sendJoin(to('POST /join', {}, { code: found.code }));
+    const sent = await sendCode((proofs) => to('POST /join', {}, { code: found.code, ...proofs }));
     if ('body' in sent) return window.location.assign('/students');
     setWorking(false);
     setProblem(sent.problem);
