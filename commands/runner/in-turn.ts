@@ -1,4 +1,6 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { EventStore } from '#eventstore/port.ts';
+import type { Knex } from '#platform/database.ts';
 
 const queues = new WeakMap<EventStore, Map<string, Promise<unknown>>>();
 
@@ -26,3 +28,30 @@ export const inTurn = async <T>(store: EventStore, stream: string, work: () => P
     if (queue.get(stream) === mine) queue.delete(stream);
   }
 };
+
+const limits = new WeakMap<Knex, LimitFunction>();
+
+/** Whoever waits for a lock holds a connection, and the work needs more: a quarter of them may wait, so that the rest can work. */
+const limitOf = (db: Knex): LimitFunction => {
+  const known = limits.get(db);
+  if (known) return known;
+  const { pool } = db.client as { readonly pool?: { readonly max?: number } };
+  const limit = pLimit(Math.max(1, Math.floor((pool?.max ?? 1) / 4)));
+  limits.set(db, limit);
+  return limit;
+};
+
+/** Runs work that must not overlap with other work of this name, in all processes. The work must not do this again. */
+export const alone = <T>(
+  { store, db }: { readonly store: EventStore; readonly db: Knex },
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> =>
+  inTurn(store, name, () =>
+    limitOf(db)(() =>
+      db.transaction(async (trx) => {
+        await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
+        return work();
+      }),
+    ),
+  );

@@ -4,6 +4,7 @@ import type { CheckListReply, TeachersReply } from '#api/classes/class-roster/sc
 import type { ChangedClass, ClassRosterData } from '#api/classes/school-classes/schemas.ts';
 import { setSchoolClassMembers } from '#commands/classes/school-class/members.ts';
 import { maxStudentsInAClass } from '#domain/classes/school-class/limits.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { buildQuiz, cast, emailOf, farSchoolClassId, otherSchoolClassId, schoolClassId } from '#tests/support/world.ts';
 import { colleague, ownClass } from './class-examples.ts';
@@ -115,6 +116,43 @@ describe('classes by hand', () => {
       }
       expect(await signIn('Ben O’Neil', 'another password')).toBe(401);
       expect(await signIn('Ben Oneal')).toBe(401);
+    });
+  });
+
+  describe('accounts made at once', () => {
+    const visitors = async (count: number): Promise<HttpClient[]> => {
+      const clients = Array.from({ length: count }, () => app.visitor());
+      await Promise.all(clients.map((client) => client.refreshToken()));
+      return clients;
+    };
+    const count = async (): Promise<number> =>
+      Number((await app.db.raw<{ rows: { n: string }[] }>('select count(*) as n from people')).rows[0]!.n);
+    const password = 'a boat on the sea';
+
+    it('in as many classes as there are connections do not wait for each other', async () => {
+      await as('schoolAdmin').call('PUT', '/api/v1/districts/1/student_joining', { body: { on: true } });
+      const codes: string[] = [];
+      for (let made = 0; made < 9; made += 1) codes.push((await ownClass(world, app)).code);
+      const clients = await visitors(codes.length);
+      const answers = await Promise.all(
+        codes.map((code, index) => clients[index]!.post('/join/register', { code, name: 'Ida Winter', password })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(codes.map(() => 201));
+    });
+
+    it('for the last seat of a class, by its teacher and by its code, leave one account', async () => {
+      await as('schoolAdmin').call('PUT', '/api/v1/districts/1/student_joining', { body: { on: true } });
+      const { id, at, code } = await ownClass(world, app);
+      const students = Array.from({ length: maxStudentsInAClass - 2 }, (_none, index) => 2_000_000 + index);
+      await setSchoolClassMembers(world.context(), { schoolClassId: id, teacherIds: [], studentIds: students, replace: false });
+      const before = await count();
+      const [visitor] = await visitors(1);
+      const both = await Promise.all([
+        visitor!.post('/join/register', { code, name: 'Nina Late', password }),
+        as('teacher').post(`${at}/students`, { students: [{ name: 'Otto Later' }] }),
+      ]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      expect(await count()).toBe(before + 1);
     });
   });
 

@@ -1,3 +1,5 @@
+import { alone } from '#commands/runner/in-turn.ts';
+import { accountsOf } from '#commands/classes/school-class/joining.ts';
 import { addCoTeacher, restoreCoTeacher, removeCoTeacher } from '#commands/classes/school-class/co-teachers.ts';
 import { tooManyAtOnce, moveStudent, restoreStudent, withdrawStudent } from '#commands/classes/school-class/members.ts';
 import { requireManagedClass } from '#commands/classes/school-class/managed-class.ts';
@@ -105,7 +107,9 @@ export const classRosterRoutes: readonly Route[] = [
     records: ofClass('changed'),
     handler: async ({ params, body }, context) => {
       const students = body.students.map(({ name, email = null }) => ({ name, email }));
-      const outcome = await addChecked(context, params.id, { students, confirmed: body.confirmed });
+      const outcome = await alone(context.services, accountsOf(params.id), () =>
+        addChecked(context, params.id, { students, confirmed: body.confirmed }),
+      );
       const { studentIds } = outcome.value;
       const people = await findPeople(context.services.db, studentIds);
       const added = studentIds.map((id) => ({ id, name: people.get(id)?.name.trim() ?? '' }));

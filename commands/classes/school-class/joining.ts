@@ -66,6 +66,12 @@ interface OpenedClass {
   readonly takesNewStudents: boolean;
 }
 
+/**
+ * What new accounts of a class are made under, one after the other: of four simultaneous requests with the same name only one
+ * makes it, and whoever does not get the last seat leaves no account behind.
+ */
+export const accountsOf = (schoolClassId: number): string => `accounts of class ${schoolClassId}`;
+
 /** The class that a code belongs to. @throws class_code_unknown */
 export const openByCode = async ({ store }: CommandContext, { schoolClassId, code }: ClassWithCode): Promise<OpenedClass> => {
   const { state } = await loadLatest(store, schoolClassDecider, schoolClassStream(schoolClassId));
