@@ -11,7 +11,7 @@ import { runCommand } from '#commands/runner/runner.ts';
 /** What sign-ins contain about a person, and what remains after erasure. */
 export const signInsOwner = defineOwner({
   name: 'sign_ins',
-  tables: ['sign_in_people', 'teacher_sign_ins', 'teacher_sign_in_days'],
+  tables: ['sign_in_people', 'teacher_times', 'teacher_sign_ins', 'teacher_sign_in_days'],
   streams: ['signIn'],
   erase: { kept: 'How many teachers came on a day stays, under numbers.' },
 });

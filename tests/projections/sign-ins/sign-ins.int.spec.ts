@@ -20,7 +20,7 @@ const harness = useFreshHarness();
 const registerDistrict = (districtId: number, timeZone: string, type: 'DistrictRegistered' | 'DistrictDetailsChanged') =>
   given(harness.store, `district-${districtId}`, event(type, { districtId, name: 'Bay', timeZone, occurredAt: registeredAt }));
 
-const registerTeacher = (personId: number, districtId: number) =>
+const registerTeacher = (personId: number, districtId: number, occurredAt = registeredAt) =>
   given(
     harness.store,
     `person-${personId}`,
@@ -31,7 +31,7 @@ const registerTeacher = (personId: number, districtId: number) =>
       schoolIds: [],
       plan: null,
       trialEndsOn: null,
-      occurredAt: registeredAt,
+      occurredAt,
     }),
   );
 
@@ -142,11 +142,40 @@ describe('weekly active teachers', () => {
     ]);
   });
 
-  it('expects currently active teachers, and keeps what former ones achieved', async () => {
+  it('keeps the goal and the achievements of a past month when teachers come and leave', async () => {
     await signIn(13, '2026-09-08T12:00:00.000Z');
+    const september = { startDate: '2026-09-07', endDate: '2026-09-30' };
+    const before = await usage(september);
+    expect(before).toEqual([{ month: '2026-09', total_logins: 1, reached_goals: 1, expected_goals: 12 }]);
     await given(harness.store, 'person-13', event('PersonDeactivated', { personId: 13, occurredAt: now }));
-    const months = await usage({ endDate: '2026-09-13', startDate: '2026-09-07' });
-    expect(months).toEqual([{ month: '2026-09', total_logins: 1, reached_goals: 1, expected_goals: 2 }]);
+    await registerTeacher(14, chicago, now);
+    await given(harness.store, 'person-12', event('PersonRoleChanged', { personId: 12, role: 'school_admin', occurredAt: now }));
+    expect(await usage(september)).toEqual(before);
+    // The week of Monday the 12th, in which two left and one came, expects all four.
+    expect(await usage({ startDate: '2026-10-05' })).toMatchObject([{ month: '2026-10', expected_goals: 3 + 4 }]);
+  });
+
+  it('expects nobody who came after the end of the month, also in its last week', async () => {
+    await signIn(11, '2026-09-28T12:00:00.000Z');
+    await registerTeacher(14, chicago, '2026-10-02T12:00:00.000Z');
+    expect(await usage({ startDate: '2026-09-28', endDate: '2026-10-05' })).toMatchObject([
+      { month: '2026-09', expected_goals: 3 },
+      { month: '2026-10', expected_goals: 4 },
+    ]);
+  });
+
+  it('counts for the schools in which a teacher was then', async () => {
+    const school = (personId: number, schoolIds: number[], occurredAt: string) =>
+      given(harness.store, `person-${personId}`, event('PersonSchoolsChanged', { personId, schoolIds, occurredAt }));
+    await school(11, [5], registeredAt);
+    await signIn(11, '2026-09-08T12:00:00.000Z');
+    const atFive = { within: [5], startDate: '2026-09-07', endDate: '2026-09-13' };
+    const before = await usage(atFive);
+    expect(before).toEqual([{ month: '2026-09', total_logins: 1, reached_goals: 1, expected_goals: 1 }]);
+    await school(11, [6], now);
+    await school(12, [5], now);
+    expect(await usage(atFive)).toEqual(before);
+    expect(await usage({ ...atFive, within: [6] })).toEqual([]);
   });
 
   it('does not count a week that has not begun in the district’s time zone', async () => {
@@ -193,6 +222,9 @@ describe('teacher activity', () => {
 it('is the same live as rebuilt', async () => {
   await signIn(11, '2026-09-09T12:00:00.000Z');
   await signIn(11, '2026-09-09T13:00:00.000Z');
+  await given(harness.store, 'person-13', event('PersonDeactivated', { personId: 13, occurredAt: now }));
+  await harness.caughtUp(used);
+  await given(harness.store, 'person-13', event('PersonReactivated', { personId: 13, occurredAt: now }));
   await harness.caughtUp(used);
   const live = await harness.liveRows(signInsProjection);
   const { db, store } = harness;

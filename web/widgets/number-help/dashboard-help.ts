@@ -35,7 +35,7 @@ export const logins: HelpEntry = {
 };
 export const weekly: HelpEntry = {
   term: 'Weekly active teachers',
-  text: 'Each teacher counts once for every week, Monday to Sunday, in which they signed in. The goal is every active teacher in every week that begins in the month.',
+  text: 'Each teacher counts once for every week, Monday to Sunday, in which they signed in. The goal is that everybody who was a teacher in a week that begins in the month does so; later changes of staff leave it alone.',
 };
 export const howOften: HelpEntry = {
   term: 'How often teachers sign in',
