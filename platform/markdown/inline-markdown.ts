@@ -2,7 +2,7 @@ import MarkdownIt, { type StateInline, type Token } from 'markdown-it';
 import { isEscapable, lineBefore, markRun } from './inline-rules.ts';
 
 /** Links and pictures need a full address or a path on this site; `[sic](see note)` is text. */
-const address = /^(?:https?:\/\/|mailto:|\/(?!\/)|data:image\/(?:png|jpeg|gif|webp);)/i;
+const address = /^(?:https?:\/\/|mailto:|\/(?![/\\])|data:image\/(?:png|jpeg|gif|webp);)/i;
 
 const backslash = 0x5c;
 const backtick = 0x60;

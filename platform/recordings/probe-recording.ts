@@ -143,7 +143,7 @@ export const probeRecording = async (file: string): Promise<Recording> => {
   const { duration, hasAudio, hasVideo, sampleRate, numberOfChannels } = metadata.format;
   if (hasVideo || hasAudio === false) throw notOne();
   const declaredMs = Math.round((duration ?? 0) * 1_000);
-  if (!sampleRate || declaredMs < 1) throw damaged();
+  if (!sampleRate || declaredMs < 1 || numberOfChannels === 0) throw damaged();
   const durationMs = format === 'mp3' ? await playedMs(file, declaredMs) : declaredMs;
   return { format, durationMs, channels: numberOfChannels ?? 1 };
 };

@@ -115,6 +115,11 @@ describe('recordings that staff upload', () => {
     const without = await as('admin').call('POST', uploads, { headers: { 'upload-length': '10' } });
     expect([without.status, without.code]).toEqual([412, 'upload_protocol_unknown']);
     expect((await as('admin').call('POST', uploads, { headers: tus })).status).toBe(400);
+    for (const concat of ['partial', 'final;/admin/recordings/uploads/a /admin/recordings/uploads/b', 'x']) {
+      const joined = { ...tus, 'upload-length': '10', 'upload-concat': concat };
+      const refused = await as('admin').call('POST', uploads, { headers: joined });
+      expect([refused.status, refused.code], concat).toEqual([400, 'upload_refused']);
+    }
     const gone = await as('admin').call('HEAD', `${uploads}/${'0'.repeat(32)}`, { headers: tus });
     expect(gone.status).toBe(404);
     expect((await as('teacher').call('POST', uploads, { headers: { ...tus, 'upload-length': '10' } })).status).toBe(403);

@@ -8,6 +8,7 @@ import {
   maxWords,
 } from '#domain/lessons/lesson/material.ts';
 import { videoId } from '#domain/lessons/video-library/events.ts';
+import { leadsElsewhere, leadsElsewhereMessage } from '#domain/lessons/video-library/video-rules.ts';
 import { organizerConfigs, organizerInstructions, unknownOrganizerType } from '#domain/lessons/organizers/organizer.ts';
 import type { OrganizerType } from '#domain/lessons/organizers/organizer-types.ts';
 import { uuid } from '#api/shared/schemas.ts';
@@ -28,14 +29,16 @@ export const vocabularyWord = z
   })
   .meta({ id: 'VocabularyWord' });
 
+const staysHere = (text: string): boolean => !leadsElsewhere(text);
+
 export const materialVideo = z
   .object({
     id: videoId,
     title: video.title,
     created_by: video.createdBy,
-    thumbnail_url_template: video.thumbnailUrlTemplate,
+    thumbnail_url_template: video.thumbnailUrlTemplate.refine(staysHere, leadsElsewhereMessage),
     /** Address for playback; null if the provider finds the video by its id. */
-    address: video.address.unwrap().nullable().default(null),
+    address: video.address.unwrap().refine(staysHere, leadsElsewhereMessage).nullable().default(null),
   })
   .meta({ id: 'MaterialVideo' });
 

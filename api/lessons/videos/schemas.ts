@@ -1,11 +1,13 @@
 /** The library of videos that staff keep. */
 import { z } from 'zod';
 import { libraryVideo, videoId } from '#domain/lessons/video-library/events.ts';
-import { maxVideosInLibrary } from '#domain/lessons/video-library/video-rules.ts';
+import { leadsElsewhere, leadsElsewhereMessage, maxVideosInLibrary } from '#domain/lessons/video-library/video-rules.ts';
 import { madeChange } from '#api/edit-history/schemas.ts';
 import { seen } from '#api/shared/seen.ts';
 
 const { name, title, description, createdBy, thumbnailUrlTemplate, address } = libraryVideo.shape;
+
+const staysHere = (text: string): boolean => !leadsElsewhere(text);
 
 const writtenVideo = z.object({
   id: videoId,
@@ -13,8 +15,8 @@ const writtenVideo = z.object({
   title: title.default(''),
   description: description.default(''),
   created_by: createdBy.default(''),
-  thumbnail_url_template: thumbnailUrlTemplate.default(''),
-  address: address.default(''),
+  thumbnail_url_template: thumbnailUrlTemplate.refine(staysHere, leadsElsewhereMessage).default(''),
+  address: address.refine(staysHere, leadsElsewhereMessage).default(''),
 });
 
 const hasNoId = (row: unknown): boolean => {

@@ -27,6 +27,11 @@ const sentences: Readonly<Record<number, string>> = {
   413: `A recording has at most ${maxRecordingBytes / 1_000_000} MB. Save it as MP3, which is much smaller.`,
 };
 
+/** What the protocol leaves to servers, such as putting a file together from several uploads. */
+const notSupported = 501;
+const unsupported = (): HttpProblem =>
+  new HttpProblem(400, 'upload_refused', 'A file is one upload here: leave out Upload-Concat, and send its pieces with PATCH.');
+
 const problemOf = async (answer: Response): Promise<HttpProblem> => {
   const status = answer.status === 410 ? 404 : answer.status;
   return new HttpProblem(status, codes[status] ?? 'upload_refused', sentences[status] ?? (await answer.text()).trim());
@@ -55,6 +60,7 @@ const pass = (answer: Response, response: NodeResponse): void => {
 /** Answers the request by the upload protocol; turns its refusals into this API's problem replies. @throws HttpProblem */
 const answerUpload = async (uploads: Uploads, request: NodeRequest): Promise<Reply<never>> => {
   const answer = await uploads.answer(webRequestOf(request));
+  if (answer.status === notSupported) throw unsupported();
   if (answer.status >= 500) throw new Error(`An upload could not be kept: ${(await answer.text()).trim()}`);
   if (answer.status >= 400) throw await problemOf(answer);
   return ownAnswer(async (_request, response) => pass(answer, response));

@@ -1,5 +1,7 @@
 // Pages use this too, and need nothing else of the events.
 
+import { leadsElsewhere } from './video-rules.ts';
+
 /**
  * Where the product's pages can load pictures and videos from, besides their own site: origins such as
  * https://pictures.example.org.
@@ -13,7 +15,7 @@ export const noOtherOrigins: ShownOrigins = { pictures: [], videos: [] };
 
 /** A browser loads nothing from elsewhere unless the content security policy names the origin. */
 export const isShownHere = (address: string, origins: readonly string[]): boolean => {
-  if (/^\/(?!\/)/.test(address)) return true;
+  if (address.startsWith('/')) return !leadsElsewhere(address);
   return URL.canParse(address) && origins.includes(new URL(address).origin);
 };
 

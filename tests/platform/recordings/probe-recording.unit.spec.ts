@@ -7,6 +7,12 @@ import { probeRecording } from '#platform/recordings/probe-recording.ts';
 import { RecordingError } from '#platform/recordings/recording-error.ts';
 import { wavOf } from '#tests/support/sound.ts';
 
+const withoutChannels = (): Buffer => {
+  const wav = Buffer.from(wavOf([new Float32Array(24_000)], 16_000));
+  wav.writeUInt16LE(0, 22);
+  return wav;
+};
+
 describe('a recording', () => {
   let folder: string;
   let demo: Buffer;
@@ -45,6 +51,7 @@ describe('a recording', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), /is not a recording/],
     ['a container with no sound', Buffer.from('OggS and then nothing that is Opus'), /is not a recording/],
     ['the first bytes of one', Buffer.from('RIFF\u0000\u0000\u0000\u0000WAVE', 'latin1'), /damaged or breaks off/],
+    ['a WAV of no channels', withoutChannels(), /damaged or breaks off/],
     [
       'a name tag and nothing behind it',
       Buffer.concat([Buffer.from('ID3\u0003\u0000\u0000\u0000\u0000\u0000\u0000', 'latin1'), Buffer.alloc(3_000)]),

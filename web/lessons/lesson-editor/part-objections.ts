@@ -1,4 +1,5 @@
 /** Checks a part of a lesson before it is saved, so that problems show at once and not only in the server's reply. */
+import { leadsElsewhere } from '#domain/lessons/video-library/video-rules.ts';
 import { timingProblems, timingWords } from '#domain/lessons/lesson/timing.ts';
 import type { Change, Part } from './changes.ts';
 import { texts } from './texts.ts';
@@ -32,7 +33,7 @@ const organizerObjection = ({ type, organizer }: Part<'organizers'>[number], pla
   return Object.values(organizer.config_json).some(isBlank) ? texts.objections.headers(place) : null;
 };
 
-const address = /^(?:https:\/\/|\/(?!\/))/;
+const isAddress = (text: string): boolean => /^(?:https:\/\/|\/)/.test(text) && !leadsElsewhere(text);
 
 const tracksObjection = (tracks: Part<'audio'>['standard']): string | null =>
   first(tracks, (track, place) => {
@@ -54,7 +55,7 @@ export function objection(change: Change): string | null {
       if (twice !== null) return texts.objections.videoTwice(twice);
       return first(change.content, (video, place) => {
         if (isBlank(video.id) || isBlank(video.title)) return texts.objections.videoRow(place);
-        return address.test(video.thumbnail_url_template) ? null : texts.objections.thumbnail(video.title);
+        return isAddress(video.thumbnail_url_template) ? null : texts.objections.thumbnail(video.title);
       });
     }
     case 'organizers':

@@ -46,9 +46,14 @@ test('a provider’s page is a link even if its site is allowed', () => {
   expect(drawn('https://videos.test/watch?v=whale', elsewhere, allowed)).toContain('Opens on videos.test in a new tab');
 });
 
-test.each(['', 'https://', 'whale.jpg', '//pictures.test/whale.jpg', 'https://pictures.test.evil.test/a.jpg'])(
-  'no picture is requested for “%s”',
-  (thumbnail) => {
-    expect(drawn('/media/whale.mp4', thumbnail, allowed)).not.toContain('<img');
-  },
-);
+test.each([
+  '',
+  'https://',
+  'whale.jpg',
+  '//pictures.test/whale.jpg',
+  '/\\pictures.test/whale.jpg',
+  '/\t/pictures.test/whale.jpg',
+  'https://pictures.test.evil.test/a.jpg',
+])('no picture is requested for “%s”', (thumbnail) => {
+  expect(drawn('/media/whale.mp4', thumbnail, allowed)).not.toContain('<img');
+});

@@ -1,5 +1,5 @@
 import type { Video, VideosReply } from '#api/lessons/videos/schemas.ts';
-import { addressOrNonePattern, videoIdPattern } from '#domain/lessons/video-library/video-rules.ts';
+import { addressOrNonePattern, leadsElsewhere, videoIdPattern } from '#domain/lessons/video-library/video-rules.ts';
 import type { RowsRules } from '#web/widgets/saved-rows/rows-kind.ts';
 import { to } from '#web/lib/route-call.ts';
 import { texts } from './texts.ts';
@@ -23,10 +23,12 @@ const trimmed = (video: Video): Video => ({
   address: video.address.trim(),
 });
 
+const isAddressOrNone = (text: string): boolean => addressOrNonePattern.test(text) && !leadsElsewhere(text);
+
 function rowObjection({ id, thumbnail_url_template: thumbnail, address }: Video): string | null {
   if (!videoIdPattern.test(id)) return texts.objections.id(id);
-  if (!addressOrNonePattern.test(thumbnail)) return texts.objections.thumbnail(id);
-  return addressOrNonePattern.test(address) ? null : texts.objections.address(id);
+  if (!isAddressOrNone(thumbnail)) return texts.objections.thumbnail(id);
+  return isAddressOrNone(address) ? null : texts.objections.address(id);
 }
 
 function objection(rows: readonly Video[]): string | null {
