@@ -1,6 +1,6 @@
 import { assessWriting } from './writing.ts';
 import { endSessions, erasePersonalData, mailTeacherInvites } from './accounts.ts';
-import { endSignInCards } from './classes.ts';
+import { endSignInCards, endTeachingElsewhere } from './classes.ts';
 import { exportGrades } from './integrations.ts';
 import { mailExportResults, makeReportFiles } from './reports.ts';
 import { publishPlannedLessons, slowRecordings, updateLevels } from './lessons.ts';
@@ -24,4 +24,5 @@ export const reactions: readonly Reaction[] = [
   erasePersonalData,
   endSessions,
   endSignInCards,
+  endTeachingElsewhere,
 ];

@@ -88,14 +88,15 @@ describe('student cards and passwords', () => {
     expect(await useCard(second)).toBe(404);
   });
 
-  it('let students in even after many wrong class codes', async () => {
-    const { id, studentId } = await ownClass(world, app);
+  it('and class codes let students in after sixty wrong codes from their address', async () => {
+    const { id, studentId, code } = await ownClass(world, app);
     const secret = secretOf(await cardFor(as('teacher'), id, studentId));
-    const visitor = app.visitor();
-    await visitor.refreshToken();
-    const guess = () => visitor.post('/join/code', { code: 'WRONGWRG' });
-    for (let times = 0; times < 60; times += 1) expect((await guess()).status).toBe(404);
-    expect((await guess()).status).toBe(429);
+    const [visitor, classroom] = [app.visitor(), app.visitor()];
+    await Promise.all([visitor.refreshToken(), classroom.refreshToken()]);
+    for (let times = 0; times < 60; times += 1) {
+      expect((await visitor.post('/join/code', { code: 'WRONGWRG' })).status).toBe(404);
+    }
+    expect((await classroom.post('/join/code', { code })).status).toBe(200);
     expect(await useCard(secret)).toBe(200);
     await app.db('sign_in_failures').delete();
   });
@@ -120,6 +121,30 @@ describe('student cards and passwords', () => {
     await allow('school');
     expect((await cardFor(second, id, studentId)).status).toBe(201);
     await allow('rostered');
+  });
+
+  it('and everything else of a class are no longer open to a teacher who has moved to another school', async () => {
+    const { id, at, studentId } = await ownClass(world, app);
+    const partner = await colleague(world, app);
+    await setInitialPassword(app.db, [partner.id], password);
+    await as('teacher').post(`${at}/teachers`, { email: partner.email });
+    await app.caughtUp();
+    const second = app.visitor();
+    await second.signIn(partner.email, password);
+    const mine = await second.post('/school_classes', { name: 'Period 8', grade: '5', colour: 'teal', school_id: 1 });
+    const own = (mine.json as { school_class: { id: number } }).school_class.id;
+    expect((await second.get(`/school_classes/${id}/students`)).status).toBe(200);
+    await registerPerson(world.context(), { personId: partner.id, role: 'teacher', districtId: 1, schoolIds: [2] });
+    await app.reacted();
+    await app.caughtUp();
+    for (const left of [id, own]) {
+      expect((await second.get(`/school_classes/${left}/students`)).status).toBe(404);
+      expect((await second.get(`/school_classes/${left}/report`)).status).toBe(404);
+    }
+    expect(await everyWay(second, id, studentId)).toEqual(nothing);
+    // The class keeps its other teacher; the one without any is its admin's.
+    expect((await as('teacher').get(`/school_classes/${id}/students`)).status).toBe(200);
+    expect((await as('schoolAdmin').get(`/school_classes/${own}/students`)).status).toBe(200);
   });
 
   it('of a roster class are set by its teacher, unless the district forbids it', async () => {

@@ -78,7 +78,7 @@ import {
   restoreSchoolClass,
 } from '#commands/classes/school-class/school-class.ts';
 import { changeClassCode, restoreClassCode } from '#commands/classes/school-class/joining.ts';
-import { removeCoTeacher } from '#commands/classes/school-class/co-teachers.ts';
+import { endTeaching, removeCoTeacher } from '#commands/classes/school-class/co-teachers.ts';
 import { restoreStudent, setSchoolClassMembers, withdrawStudent } from '#commands/classes/school-class/members.ts';
 import { registerSchool } from '#commands/districts/school.ts';
 import { solutionUuidOf } from '#domain/quiz-taking/events.ts';
@@ -275,6 +275,7 @@ const commands: Record<string, Command> = {
       { run, allowed: ['teacher', 'school admin'], otherwise: 'not_found', prepared: registerNine },
     ]),
   ),
+  endTeaching: byStaff((c) => endTeaching(c, { schoolClassId: classId, teacherId: 9 })),
   endCardsOfClass: byStaff(async (c) => {
     await endCardsOfClass(c, { schoolClassId: classId, studentIds: [9] });
     return null;

@@ -64,9 +64,13 @@ export type ManageSchoolClass =
   /** Names the Google Classroom course that receives the class's grades. */
   | (OfClass & { readonly type: 'LinkGoogleCourse'; readonly courseId: string });
 
+/** A teacher who is no longer at the school leaves a class that its roster does not list them in, even as its last teacher. */
+type EndTeaching = OfClass & { readonly type: 'EndTeaching'; readonly teacherId: number };
+
 export type SchoolClassCommand =
   | CreateSchoolClass
   | SetSchoolClassMembers
   | CloseRosterClass
   | OpenOwnSchoolClass
+  | EndTeaching
   | ManageSchoolClass;

@@ -20,6 +20,11 @@ const decide = (command: SchoolClassCommand, state: SchoolClassState): SchoolCla
       return close(command, state);
     case 'OpenOwnSchoolClass':
       return openOwn(command, state);
+    case 'EndTeaching': {
+      const { schoolClassId, teacherId, occurredAt } = command;
+      if (state.status !== 'open' || !state.teacherIds.has(teacherId) || state.rosterTeacherIds.has(teacherId)) return [];
+      return [{ type: 'SchoolClassTeacherRemoved', data: { schoolClassId, teacherId, through: 'hand', occurredAt } }];
+    }
     default:
       if (state.status === 'missing') throw notFound(`Class ${command.schoolClassId}`);
       return manage(command, state);

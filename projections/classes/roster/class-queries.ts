@@ -81,6 +81,20 @@ export const classesTaughtBy = async (read: ReadHandle<'roster'>, teacherId: num
   return rows.map(({ id }) => id);
 };
 
+/** Classes of other schools than these that somebody teaches by hand, archived ones too. */
+export const classesTaughtElsewhere = async (
+  read: ReadHandle<'roster'>,
+  { teacherId, schoolIds }: { readonly teacherId: number; readonly schoolIds: readonly number[] },
+): Promise<number[]> => {
+  const rows = await read.rows(
+    idRow,
+    sql`select c.id from ${rosterSchoolClassTeachers} t join ${rosterSchoolClasses} c on c.id = t.school_class_id
+     where t.teacher_id = ? and t.through = 'hand' and c.school_id <> all(?::int[]) order by c.id`,
+    [teacherId, [...schoolIds]],
+  );
+  return rows.map(({ id }) => id);
+};
+
 export const taughtClassRow = schoolClassRow.pick({ id: true, name: true, code: true, students_count: true });
 export type TaughtClass = z.infer<typeof taughtClassRow>;
 
