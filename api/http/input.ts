@@ -4,7 +4,7 @@ import { fieldWords } from './field-words.ts';
 import { invalidFields, notFound, type FieldError } from './problem.ts';
 import type { Route } from './route.ts';
 
-const fieldErrors = (error: z.ZodError): FieldError[] =>
+export const fieldErrors = (error: z.ZodError): FieldError[] =>
   error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
 
 // Neither Postgres nor JSON can keep these: a NUL, or half of a surrogate pair.

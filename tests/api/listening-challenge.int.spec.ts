@@ -87,6 +87,26 @@ describe('asking for the listening challenge', () => {
     expect((await app.visitor().call('POST', requests, { body: educatorRequest, withoutToken: true })).status).toBe(403);
   });
 
+  it('gives a form without scripts back with what was typed, and says what is wrong', async () => {
+    const client = await visitor();
+    const form = { ...educatorRequest, country: 'US', state: '', students_count: '', website: '', _csrf: client.csrfToken };
+    for (const after of [{}, { after: 'quiz' }]) {
+      const answer = await client.call('POST', requests, {
+        rawBody: new URLSearchParams({ ...form, ...after }).toString(),
+        accept: 'text/html',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        withoutToken: true,
+      });
+      expect(answer.status).toBe(400);
+      const { data } = pageDataOf(answer.text) as { data: ChallengePageData };
+      expect(data.refused).toMatchObject({
+        typed: { user_type: 'educator', name: educatorRequest.name, email: educatorRequest.email },
+        errors: [{ path: 'state', message: 'choose a state' }],
+      });
+      expect(JSON.stringify(data.refused)).not.toContain(client.csrfToken);
+    }
+  });
+
   it('thanks a bot that fills in the honeypot field, and stores nothing', async () => {
     const before = (await listed()).total;
     const answer = await (await visitor()).post(requests, { ...educatorRequest, website: 'https://spam.example' });

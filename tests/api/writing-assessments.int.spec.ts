@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CheckStatusReply, TaughtWorkPageData, WorkAssessment } from '#api/writing/writing-assessments/schemas.ts';
 import { rubricAlone } from '#adapters/assessor/assessors.ts';
 import { createOpenAiAssessor } from '#adapters/assessor/outside/openai-assessor.ts';
+import { writeLessonMaterial } from '#commands/lessons/lesson/material.ts';
+import { materialExample } from '#tests/domain/support/material-examples.ts';
 import { erasePerson } from '#commands/audit/erase-person.ts';
 import { studentFeedbackStream } from '#domain/lesson-work/student-feedback/events.ts';
 import { writingAssessmentStream } from '#domain/writing/writing-assessment/events.ts';
@@ -10,7 +13,7 @@ import { modelSays, startChatServer, type ChatServer } from '#tests/assessor/sup
 import { standIn } from '#tests/support/stand-in.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { cast } from '#tests/support/world.ts';
-import { makeAssignment } from './lesson-assignment-examples.ts';
+import { lessonUuid, makeAssignment } from './lesson-assignment-examples.ts';
 import { answer, assessmentsPath, bodyFor, handInAnswer, savedBody, worksPath, type HandedIn } from './writing-examples.ts';
 
 const { world, as, app } = useWorld(['teacher', 'student', 'classmate', 'otherTeacher', 'schoolAdmin', 'admin']);
@@ -111,6 +114,14 @@ describe('a rubric assessment', () => {
     const before = await app.store.head();
     await save(handed, result.assessment_id, { teacher_wida_level: 5, teacher_strengths: ['Brave.', 'Clear'] });
     expect(await app.store.head()).toEqual(before);
+  });
+
+  it('knows the words of the lesson, also where the teacher left the vocabulary out', async () => {
+    const harbour = { id: randomUUID(), word: 'harbour', definition: 'where boats are safe' };
+    await writeLessonMaterial(world.context(), { lessonUuid, material: materialExample({ vocabulary: [harbour] }) });
+    const handed = await handInAnswer(world, `${answer} We went there.`);
+    const { scores } = await assess(bodyFor(handed, { answer: `${answer} We went there.` }));
+    expect(scores[0]!.dimensions.vocabulary_usage.evidence).toContain('harbour');
   });
 
   it('stays in the history when another one is requested', async () => {

@@ -24,6 +24,7 @@ const allowed: Readonly<Record<string, string>> = {
   'post /admin/privacy/districts/{id}/off_boarding': 'the name that is typed again; erasing goes person by person, by commands',
   'post /school_classes/{id}/students/check': 'changes nothing: says what is wrong with a list',
   'post /school_classes/{id}/students': 'names that are in the class already, which whoever asks may confirm',
+  'post /listening_challenge/requests': 'for the answer: the page with the form that comes back',
   'post /login': 'for the answer: the page with the form that comes back',
   'post /find_school': 'an address: whose district signs in elsewhere',
   'post /admin/people/{id}/second_step/reset': 'for the answer: the page of the person',

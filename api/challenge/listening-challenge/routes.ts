@@ -2,8 +2,20 @@
 import { inNameOrder } from '#domain/shared/plain-text.ts';
 import { requestListeningChallenge } from '#commands/challenge/challenge-request.ts';
 import { countryWithStates, countryCodes, states } from '#domain/shared/places.ts';
-import { notFound, invalidFields } from '#api/http/problem.ts';
-import { defineRoute, documentReply, redirect, reply, type Page, type Route, type RouteContext } from '#api/http/route.ts';
+import type { z } from 'zod';
+import { challengeUserTypes } from '#domain/challenge/events.ts';
+import { fieldErrors } from '#api/http/input.ts';
+import { invalidFields, labelled, notFound, type FieldError } from '#api/http/problem.ts';
+import {
+  defineRoute,
+  documentReply,
+  redirect,
+  reply,
+  type Page,
+  type Reply,
+  type Route,
+  type RouteContext,
+} from '#api/http/route.ts';
 import { challengeQuiz } from '#projections/challenge/challenge-quiz.ts';
 import { questionsOfQuiz, type QuizQuestionRow } from '#projections/quizzes/question-queries.ts';
 import { findLesson } from '#projections/lessons/queries.ts';
@@ -19,6 +31,7 @@ import {
   challengeQuizPage,
   challengeQuizQuery,
   challengeRequestBody,
+  challengeRequestForm,
   challengeRequestReply,
   type ChallengeQuizQuery,
   type ChallengeRequestBody,
@@ -116,6 +129,7 @@ const quizData = (
   query: ChallengeQuizQuery,
   quiz: ChallengeQuizPageData['quiz'],
   result: ChallengeQuizPageData['result'],
+  refused: ChallengeQuizPageData['refused'] = null,
 ): ChallengeQuizPageData => ({
   quiz,
   result,
@@ -123,10 +137,57 @@ const quizData = (
   user_type: query.user_type ?? null,
   sent: query.sent ?? null,
   tell: query.tell ?? null,
+  refused,
   challenge_url: challengeUrl,
   quiz_url: quizUrl,
   share_url: services.publicUrl + challengeUrl,
 });
+
+const showPage: Page<ChallengePageData> = {
+  id: 'listening_challenge_show',
+  title: 'Listening challenge',
+  description: () => 'Listen to one story, answer its questions, and see how well you heard it.',
+  visitorForm: true,
+};
+
+type ShowContext = RouteContext<'quizzes' | 'lessons', 'media' | 'publicUrl'>;
+
+const showData = async (
+  context: ShowContext,
+  { sent, user_type, open }: z.infer<typeof challengeQuery>,
+  refused: ChallengePageData['refused'] = null,
+): Promise<ChallengePageData> => ({
+  ...places,
+  story: (await findChallengeQuiz(context))?.story ?? null,
+  sent: sent ?? null,
+  open: open === 'true',
+  user_type: user_type ?? null,
+  refused,
+  share_url: context.services.publicUrl + challengeUrl,
+  quiz_url: quizUrl,
+});
+
+/** Fields that are not the visitor's. */
+const ownFields = new Set(['_csrf', 'website']);
+
+/** A browser without scripts gets the form back, with what was typed and what is wrong with it. @throws 400 for programs */
+const refuseRequest = async (
+  context: RouteContext<'quizzes' | 'lessons', 'media' | 'publicUrl' | 'firstAnswers'>,
+  body: Readonly<Record<string, unknown>>,
+  errors: readonly FieldError[],
+): Promise<Reply<never>> => {
+  if (!context.wantsDocument) throw invalidFields(errors);
+  const given = Object.entries(body).filter(([name, value]) => !ownFields.has(name) && typeof value === 'string');
+  const refused = { typed: Object.fromEntries(given) as Record<string, string>, errors: errors.map(labelled) };
+  const type = challengeUserTypes.find((one) => one === body['user_type']);
+  if (body['after'] !== 'quiz') {
+    return documentReply(400, showPage, await showData(context, { user_type: type, open: 'true' }, refused));
+  }
+  const found = await findChallengeQuiz(context);
+  const answers = found && context.services.firstAnswers.of(context.request, found.questions);
+  const result = answers && gradeVisitor(found.questions, answers);
+  return documentReply(400, quizPage, quizData(context, { tell: type }, found?.shown ?? null, result, refused));
+};
 
 export const listeningChallengeRoutes: readonly Route[] = [
   defineRoute({
@@ -138,22 +199,9 @@ export const listeningChallengeRoutes: readonly Route[] = [
     request: { query: challengeQuery },
     response: challengePage,
     reads: ['quizzes', 'lessons'],
-    page: {
-      id: 'listening_challenge_show',
-      title: 'Listening challenge',
-      description: () => 'Listen to one story, answer its questions, and see how well you heard it.',
-      visitorForm: true,
-    },
+    page: showPage,
     needs: ['media', 'publicUrl'],
-    handler: async ({ query }, context) => ({
-      ...places,
-      story: (await findChallengeQuiz(context))?.story ?? null,
-      sent: query.sent ?? null,
-      open: query.open === 'true',
-      user_type: query.user_type ?? null,
-      share_url: context.services.publicUrl + challengeUrl,
-      quiz_url: quizUrl,
-    }),
+    handler: async ({ query }, context) => showData(context, query),
   }),
   defineRoute({
     method: 'post',
@@ -162,13 +210,17 @@ export const listeningChallengeRoutes: readonly Route[] = [
     summary: 'Asks for the listening challenge',
     access: 'public',
     writesSession: true,
-    request: { body: challengeRequestBody },
+    request: { body: challengeRequestForm },
     response: challengeRequestReply,
     statuses: [201, 303],
     problems: [429],
-    needs: ['visitorLimits'],
+    reads: ['quizzes', 'lessons'],
+    needs: ['firstAnswers', 'media', 'publicUrl', 'visitorLimits'],
     commands: ['requestListeningChallenge'],
-    handler: async ({ body }, context) => {
+    handler: async ({ body: given }, context) => {
+      const parsed = challengeRequestBody.safeParse(given);
+      if (!parsed.success) return refuseRequest(context, given, fieldErrors(parsed.error));
+      const { data: body } = parsed;
       await context.services.visitorLimits.checkForms(context.request);
       // A program that fills in the trap gets the same response as everybody else.
       if (!body.website) await requestListeningChallenge(context.command(), requestOf(body));

@@ -4,7 +4,7 @@ import { countryCodes, countryWithStates, states } from '#domain/shared/places.t
 import { grades } from '#domain/challenge/grades.ts';
 import { lesson } from '#api/lessons/schemas.ts';
 import { quizQuestion } from '#api/quizzes/schemas.ts';
-import { timestamp, uuid } from '#api/shared/schemas.ts';
+import { fieldError, timestamp, uuid } from '#api/shared/schemas.ts';
 
 const words = (most: number) => z.string().trim().min(1, 'is missing').max(most);
 const email = z.email('write an email address, such as ada@school.org').max(320);
@@ -48,6 +48,12 @@ export const challengeRequestBody = z
   });
 export type ChallengeRequestBody = z.infer<typeof challengeRequestBody>;
 
+/** The route itself says what is wrong: a browser without scripts gets its form back with what was typed. */
+export const challengeRequestForm = z.union([challengeRequestBody, z.record(z.string(), z.unknown())]);
+
+/** A form that was refused, for browsers without scripts; null on every other page. */
+const refused = z.object({ typed: z.record(z.string(), z.string()), errors: z.array(fieldError) }).nullable();
+
 const type = z.enum(challengeUserTypes).optional().catch(undefined);
 export const challengeQuery = z.object({ sent: type, user_type: type, open: z.string().max(10).optional() });
 
@@ -71,6 +77,7 @@ export const challengePage = z.object({
   user_type: z.enum(challengeUserTypes).nullable(),
   /** The form that was just sent, if this page answers it. */
   sent: z.enum(challengeUserTypes).nullable(),
+  refused,
   /** The address to share. */
   share_url: z.string(),
   quiz_url: z.string(),
@@ -100,6 +107,7 @@ export const challengeQuizPage = z.object({
   sent: z.enum(challengeUserTypes).nullable(),
   /** The form at the end that is open, for browsers without scripts. */
   tell: z.enum(challengeUserTypes).nullable(),
+  refused,
   challenge_url: z.string(),
   /** The address of this page, without anything about the visitor. */
   quiz_url: z.string(),

@@ -20,6 +20,8 @@ import type { CommandContext, CommandOutcome } from '#commands/runner/context.ts
 import { outcomeOf } from '#commands/runner/outcome.ts';
 import { runCommand } from '#commands/runner/runner.ts';
 import { sealDocument } from '#commands/runner/sealed-document.ts';
+import type { LessonAssignment } from '#domain/assignments/lesson-assignment/decider.ts';
+import { findReleasedLesson } from '#commands/lessons/lesson/material.ts';
 import { findTaughtWork } from '#commands/lesson-work/student-work/read-work.ts';
 import type { Knex } from 'knex';
 import type { ElpLevel } from '#domain/shared/elp-levels.ts';
@@ -52,6 +54,16 @@ const assertAssessable = ({ question, answer }: RequestWritingAssessmentInput): 
   throw new DomainError('invalid', 'answer_too_long', `This answer is longer than ${most} characters. Assess a part of it.`);
 };
 
+/** The words of the assignment; those of its lesson where the teacher left that part out: they are in the story all the same. */
+const vocabularyOf = async (
+  context: CommandContext,
+  { content, lessonUuid }: Pick<LessonAssignment, 'content' | 'lessonUuid'>,
+): Promise<string[]> => {
+  const given = content.vocabulary;
+  const words = given.length > 0 ? given : ((await findReleasedLesson(context, lessonUuid))?.material.vocabulary ?? []);
+  return words.map(({ word }) => word);
+};
+
 /** The work, with the vocabulary of its assignment. */
 const findWork = async (
   context: CommandContext,
@@ -59,12 +71,12 @@ const findWork = async (
 ): Promise<{ work: AssessedWork; vocabulary: string[] } | null> => {
   if (of === null) return null;
   const { work, assignment } = await findTaughtWork(context, of.studentWorkUuid);
-  const { prompts, vocabulary } = assignment.content;
+  const { prompts } = assignment.content;
   if (!prompts.some(({ id }) => id === of.promptUuid)) throw promptMissing();
   const { studentWorkUuid, studentId, lessonAssignmentSchoolClassId, schoolClassId } = work;
   return {
     work: { studentWorkUuid, studentId, lessonAssignmentSchoolClassId, schoolClassId, promptUuid: of.promptUuid },
-    vocabulary: vocabulary.map(({ word }) => word),
+    vocabulary: await vocabularyOf(context, assignment),
   };
 };
 

@@ -32,10 +32,12 @@ const outcomeOf = ({ status, body }: RemoteReply): Pick<RemoteForm, 'failure' | 
 
 const nothing = { sent: false, failure: null, errors: {} };
 
+type Errors = RemoteForm['errors'];
+
 /** The result of a form with `data-remote`, for the component that contains it. */
-function useRemoteForm(): RemoteForm {
+function useRemoteForm(refused: Errors): RemoteForm {
   const form = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState<Omit<RemoteForm, 'form'>>(nothing);
+  const [state, setState] = useState<Omit<RemoteForm, 'form'>>({ ...nothing, errors: refused });
   useEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -59,16 +61,19 @@ function useRemoteForm(): RemoteForm {
 
 type Places = Pick<ChallengePageData, 'countries' | 'states' | 'country_with_states'>;
 
+type Typed = Readonly<Record<string, string | undefined>>;
+
 interface PlaceFieldsProps {
   places: Places;
-  errors: Readonly<Record<string, string>>;
+  errors: Errors;
+  typed: Typed;
 }
 
 const choiceOf = ({ code, name }: Places['states'][number]) => ({ value: code, label: name });
 
 /** The country, and the state if the country has a list of states. Without scripts both fields are shown. */
-function PlaceFields({ places, errors }: PlaceFieldsProps) {
-  const [country, setCountry] = useState('');
+function PlaceFields({ places, errors, typed }: PlaceFieldsProps) {
+  const [country, setCountry] = useState(typed['country'] ?? '');
   const hydrated = useHydrated();
   const withState = country === places.country_with_states;
   return (
@@ -90,6 +95,7 @@ function PlaceFields({ places, errors }: PlaceFieldsProps) {
           placeholder={texts.place.chooseState}
           choices={places.states.map(choiceOf)}
           error={errors['state']}
+          defaultValue={typed['state'] ?? ''}
           required={withState}
         />
       )}
@@ -100,7 +106,10 @@ function PlaceFields({ places, errors }: PlaceFieldsProps) {
 const focusOn = (element: HTMLElement | null): void => element?.focus();
 
 /** The data that the forms need from either page. */
-export type RequestFormData = Pick<ChallengePageData, 'countries' | 'states' | 'country_with_states' | 'sent' | 'quiz_url'>;
+export type RequestFormData = Pick<
+  ChallengePageData,
+  'countries' | 'states' | 'country_with_states' | 'sent' | 'quiz_url' | 'refused'
+>;
 
 interface RequestFormProps {
   kind: UserType;
@@ -114,7 +123,12 @@ interface RequestFormProps {
 
 /** The form for one kind of visitor. It is sent without leaving the page; without scripts it is a normal form. */
 export function RequestForm({ kind, data, csrfToken, partnerId, afterQuiz }: RequestFormProps) {
-  const { form, sent, failure, errors } = useRemoteForm();
+  // After a refusal without scripts, the page comes back with this form.
+  const refused = data.refused?.typed['user_type'] === kind.type ? data.refused : null;
+  const typed: Typed = refused?.typed ?? {};
+  const { form, sent, failure, errors } = useRemoteForm(
+    Object.fromEntries((refused?.errors ?? []).map(({ path, message }) => [path, message])),
+  );
   if (sent || data.sent === kind.type) {
     const query = new URLSearchParams({ user_type: kind.type, ...(partnerId ? { partner_id: partnerId } : {}) });
     const words = afterQuiz ? kind.thanksAfterQuiz : kind.thanks;
@@ -134,9 +148,9 @@ export function RequestForm({ kind, data, csrfToken, partnerId, afterQuiz }: Req
       <input type="hidden" name="user_type" value={kind.type} />
       {afterQuiz && <input type="hidden" name="after" value="quiz" />}
       {kind.fields.map((field) => (
-        <Field key={field.name} field={field} error={errors[field.name] ?? null} />
+        <Field key={field.name} field={field} error={errors[field.name] ?? null} typed={typed[field.name] ?? ''} />
       ))}
-      <PlaceFields places={data} errors={errors} />
+      <PlaceFields places={data} errors={errors} typed={typed} />
       <p className="challenge-form__trap" aria-hidden="true">
         <label>
           {texts.honeypot}
@@ -151,7 +165,7 @@ export function RequestForm({ kind, data, csrfToken, partnerId, afterQuiz }: Req
   );
 }
 
-function Field({ field, error }: { field: TypedField; error: string | null }) {
+function Field({ field, error, typed }: { field: TypedField; error: string | null; typed: string }) {
   const { name, label, hint, required, autoComplete, choices, most, type = 'text' } = field;
   if (choices)
     return (
@@ -162,7 +176,7 @@ function Field({ field, error }: { field: TypedField; error: string | null }) {
         required={required}
         error={error}
         placeholder={texts.choose}
-        defaultValue=""
+        defaultValue={typed}
       />
     );
   return (
@@ -174,6 +188,7 @@ function Field({ field, error }: { field: TypedField; error: string | null }) {
       autoComplete={autoComplete}
       type={type}
       error={error}
+      defaultValue={typed}
       {...(type === 'number' ? { min: 1, max: 100_000 } : { maxLength: most })}
     />
   );

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { linesOf, type Transcripts } from '../store/lines.ts';
-import { currentTrack, endOf, type Pace } from '../store/player-store.ts';
+import { currentTrack, endOf, secondsIntoTrack, type Pace } from '../store/player-store.ts';
 import * as texts from '../texts.ts';
 import type { Players } from '../use-players.ts';
 import { clockOf, spokenTime } from './clock-words.ts';
@@ -28,7 +28,7 @@ const shareOf = (positionMs: number, startMs: number, endMs: number): number =>
 export function Progress({ players: { store, driver }, pace, transcripts }: ProgressProps) {
   const player = useStore(store, ({ players }) => players[pace].current);
   const duration = useStore(store, ({ players }) => players[pace].durationMs);
-  const seconds = useStore(store, ({ players }) => Math.floor(players[pace].positionMs / 1_000));
+  const seconds = useStore(store, ({ players }) => secondsIntoTrack(players[pace]));
   const wave = useRef<HTMLDivElement>(null);
   const { startMs, endMs, path } = useMemo(() => {
     const state = store.getState().players[pace];
@@ -55,7 +55,7 @@ export function Progress({ players: { store, driver }, pace, transcripts }: Prog
     event.stopPropagation();
     driver.move(pace, store.getState().players[pace].positionMs + by);
   };
-  const here = seconds * 1_000 - startMs;
+  const here = seconds * 1_000;
   return (
     <>
       <div className="progress-wave" ref={wave}>

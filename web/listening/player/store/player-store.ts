@@ -100,6 +100,11 @@ export function endOf(player: PlayerState): number {
   return Math.min(end, player.stopMs ?? Infinity);
 }
 
+/** Whole seconds since the current track began, which may be in the middle of a second of the recording. */
+export function secondsIntoTrack(player: PlayerState): number {
+  return Math.floor((player.positionMs - (currentTrack(player)?.start_ms ?? 0)) / 1_000);
+}
+
 /** Clamps the position to the current track and the quiz's stop position. */
 export function withinTrack(player: PlayerState, positionMs: number): number {
   return Math.max(currentTrack(player)?.start_ms ?? 0, Math.min(positionMs, endOf(player)));
