@@ -36,10 +36,14 @@ export const teacherActivityRow = z.strictObject({
 });
 export type TeacherActivity = z.infer<typeof teacherActivityRow>;
 
-/** A condition on a day `s`: its teacher was a teacher of the schools in scope then, even if they have moved or left since. */
-const inScope = `(:within::int[] is null or exists (
-  select from times t where t.teacher_id = s.teacher_id and t.district_id = s.district_id
-    and s.day >= t.first_day and (t.last_day is null or s.day <= t.last_day)))`;
+/**
+ * A condition on a day `s`: its teacher was a teacher of the schools in scope then, even if they have moved or left since. Only
+ * for those few who were at other schools too is the day looked at: thousands of teachers sign in every day.
+ */
+const inScope = `(:within::int[] is null or s.teacher_id in (select teacher_id from stayed)
+  or (s.teacher_id in (select teacher_id from moved) and exists (
+    select from moved t where t.teacher_id = s.teacher_id and t.district_id = s.district_id
+      and s.day >= t.first_day and (t.last_day is null or s.day <= t.last_day))))`;
 
 /**
  * The districts in scope, and the days of the range in each. They begin no earlier than the week of the first sign-in, so that
@@ -54,6 +58,12 @@ const districts = sql`
       (t.until at time zone d.time_zone)::date as last_day
     from chosen c join ${signInDistricts} d on d.id = c.id join ${teacherTimes} t on t.district_id = d.id
     where :within::int[] is null or t.school_ids && :within::int[]),
+  elsewhere as materialized (
+    select distinct o.teacher_id from ${teacherTimes} o
+    where not o.school_ids && :within::int[] and o.district_id in (select id from chosen)),
+  stayed as materialized (select teacher_id from times where teacher_id not in (select teacher_id from elsewhere)),
+  moved as materialized (
+    select teacher_id, district_id, first_day, last_day from times where teacher_id in (select teacher_id from elsewhere)),
   begun as (
     select date_trunc('week', min(f.day)::timestamp)::date as week
     from chosen c cross join lateral (
