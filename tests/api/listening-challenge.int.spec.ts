@@ -90,9 +90,9 @@ describe('asking for the listening challenge', () => {
   it('gives a form without scripts back with what was typed, and says what is wrong', async () => {
     const client = await visitor();
     const form = { ...educatorRequest, country: 'US', state: '', students_count: '', website: '', _csrf: client.csrfToken };
-    for (const after of [{}, { after: 'quiz' }]) {
+    for (const after of [[], [['after', 'quiz']]]) {
       const answer = await client.call('POST', requests, {
-        rawBody: new URLSearchParams({ ...form, ...after }).toString(),
+        rawBody: new URLSearchParams([...Object.entries(form), ...after]).toString(),
         accept: 'text/html',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         withoutToken: true,

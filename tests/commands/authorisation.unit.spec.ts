@@ -275,7 +275,10 @@ const commands: Record<string, Command> = {
       { run, allowed: ['teacher', 'school admin'], otherwise: 'not_found', prepared: registerNine },
     ]),
   ),
-  endTeaching: byStaff((c) => endTeaching(c, { schoolClassId: classId, teacherId: 9 })),
+  endTeaching: byStaff(async (c) => {
+    await endTeaching(c, { schoolClassId: classId, teacherId: 9 });
+    return null;
+  }),
   endCardsOfClass: byStaff(async (c) => {
     await endCardsOfClass(c, { schoolClassId: classId, studentIds: [9] });
     return null;

@@ -3,12 +3,11 @@ import { personStream } from '#domain/accounts/person/events.ts';
 import type { OpenSchoolClass } from '#domain/classes/school-class/state.ts';
 import { DomainError, notFound } from '#domain/shared/domain-error.ts';
 import { findPeopleByEmail } from '#people/people.ts';
-import { schoolClassDecider, type SchoolClassState } from '#domain/classes/school-class/decider.ts';
+import { schoolClassDecider } from '#domain/classes/school-class/decider.ts';
 import { schoolClassStream } from '#domain/classes/school-class/events.ts';
 import { requireStaff } from '#commands/runner/authorise.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '#commands/runner/context.ts';
 import { loadLatest } from '#commands/runner/load.ts';
-import { outcomeOf } from '#commands/runner/outcome.ts';
 import { runCommand } from '#commands/runner/runner.ts';
 import { requireManagedClass, runOnManagedClass } from './managed-class.ts';
 
@@ -82,18 +81,16 @@ export const removeCoTeacher = (
 export const endTeaching = async (
   context: CommandContext,
   { schoolClassId, teacherId }: { readonly schoolClassId: number; readonly teacherId: number },
-): Promise<CommandOutcome<SchoolClassState>> => {
+): Promise<void> => {
   requireStaff(context);
   const stream = schoolClassStream(schoolClassId);
   const { state } = await loadLatest(context.store, schoolClassDecider, stream);
-  const stays = state.status === 'open' && (await isTeacherOfSchool(context, teacherId, state.schoolId));
-  if (stays) return { value: state, position: null };
-  const result = await runCommand(stepOf(context, `end-teaching:${schoolClassId}`), {
+  if (state.status === 'open' && (await isTeacherOfSchool(context, teacherId, state.schoolId))) return;
+  await runCommand(stepOf(context, `end-teaching:${schoolClassId}`), {
     decider: schoolClassDecider,
     stream,
     command: () => ({ type: 'EndTeaching' as const, schoolClassId, teacherId, occurredAt: context.now }),
   });
-  return outcomeOf(result, result.state);
 };
 
 /** Puts a removed teacher back into the class if they are still at the school. */

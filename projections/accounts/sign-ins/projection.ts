@@ -14,13 +14,12 @@ const putDistrict = ({ timeZones }: Batch, { data }: DistrictEvent): void => {
   timeZones.set(data.districtId, data.timeZone);
 };
 
-const change =
-  <Type extends 'PersonSchoolsChanged' | 'PersonRoleChanged' | 'PersonDeactivated' | 'PersonReactivated'>(
-    now: (data: EventFor<Type>['data']) => PersonChange['now'],
-  ) =>
-  ({ people }: Batch, { data }: EventFor<Type>): void => {
-    people.push({ personId: data.personId, at: data.occurredAt, now: now(data) });
-  };
+interface OfPerson {
+  readonly data: { readonly personId: number; readonly occurredAt: string };
+}
+const change = ({ people }: Batch, { data }: OfPerson, now: PersonChange['now']): void => {
+  people.push({ personId: data.personId, at: data.occurredAt, now });
+};
 
 /**
  * When teachers signed in, from when until when they were teachers of which schools, and how often on each calendar day of their district. The days are computed from the times, so they
@@ -34,17 +33,14 @@ export const signInsProjection: Projection<Batch> = {
   handlers: {
     DistrictRegistered: putDistrict,
     DistrictDetailsChanged: putDistrict,
-    PersonRegistered: ({ people }, { data: { personId, districtId, role, schoolIds, occurredAt } }) => {
-      people.push({
-        personId,
-        at: occurredAt,
-        now: { district_id: districtId, role, school_ids: schoolIds, active: true },
-      });
+    PersonRegistered: (batch, event) => {
+      const { districtId, role, schoolIds } = event.data;
+      change(batch, event, { district_id: districtId, role, school_ids: schoolIds, active: true });
     },
-    PersonSchoolsChanged: change<'PersonSchoolsChanged'>(({ schoolIds }) => ({ school_ids: schoolIds })),
-    PersonRoleChanged: change<'PersonRoleChanged'>(({ role }) => ({ role })),
-    PersonDeactivated: change<'PersonDeactivated'>(() => ({ active: false })),
-    PersonReactivated: change<'PersonReactivated'>(() => ({ active: true })),
+    PersonSchoolsChanged: (batch, event) => change(batch, event, { school_ids: event.data.schoolIds }),
+    PersonRoleChanged: (batch, event) => change(batch, event, { role: event.data.role }),
+    PersonDeactivated: (batch, event) => change(batch, event, { active: false }),
+    PersonReactivated: (batch, event) => change(batch, event, { active: true }),
     PersonSignedIn: ({ signIns }, { data }) => {
       if (data.role === 'teacher') signIns.push({ teacherId: data.personId, signedInAt: data.signedInAt });
     },
