@@ -432,7 +432,7 @@ export interface ApiRoutes {
   'POST /join/register': RouteType<Nothing, typeof joining.registerBody, typeof joining.joinedReply>;
   'POST /join/sign_in': RouteType<Nothing, typeof joining.classSignInBody, typeof joining.joinedReply>;
   'POST /listening_challenge/quiz': RouteType<{ user_type?: 'student' | 'educator' | 'parent' | 'other'; sent?: 'student' | 'educator' | 'parent' | 'other'; tell?: 'student' | 'educator' | 'parent' | 'other' }, typeof listeningChallenge.challengeAnswersBody, typeof listeningChallenge.challengeQuizPage>;
-  'POST /listening_challenge/requests': RouteType<Nothing, typeof listeningChallenge.challengeRequestBody, typeof listeningChallenge.challengeRequestReply>;
+  'POST /listening_challenge/requests': RouteType<Nothing, typeof listeningChallenge.challengeRequestForm, typeof listeningChallenge.challengeRequestReply>;
   'POST /login': RouteType<Nothing, typeof sessions.signInBody, typeof sessions.signInReply>;
   'POST /login/second_step': RouteType<Nothing, typeof secondFactor.secondStepBody, typeof sessions.signInReply>;
   'POST /logout': RouteType<Nothing, Nothing, typeof sessions.signOutReply>;

@@ -46,14 +46,22 @@ export async function sendJoin<Body>(call: RouteCall<Body>, onWait?: (words: str
   return reply.kind === 'ok' ? { body: reply.body } : { problem: causeOf(reply) };
 }
 
+/** What a test replaces. */
+export interface Means {
+  readonly call: typeof callInLine;
+  readonly solve: (order: WorkOrder) => Promise<string>;
+}
+const usualMeans: Means = { call: callInLine, solve: (order) => solveWork(order).nonce };
+
 /** As `sendJoin`, for calls with a class code: after many wrong tries from here it does the work that is asked for. */
 export async function sendCode<Body>(
   callWith: (proofs: Proofs) => RouteCall<Body>,
   onWait?: (words: string) => void,
+  { call, solve } = usualMeans,
 ): Promise<Sent<Body>> {
   const proofs: Proofs = {};
   for (let calls = 1; ; calls += 1) {
-    const reply = await callInLine(callWith({ ...proofs }), onWait);
+    const reply = await call(callWith({ ...proofs }), onWait);
     if (reply.kind === 'ok') return { body: reply.body };
     const problem = reply.kind === 'refused' ? (reply.problem as { code?: string; proof_of_work?: WorkOrder } | null) : null;
     const proof = proofFor[problem?.code ?? ''];
@@ -61,7 +69,7 @@ export async function sendCode<Body>(
     if (!proof || !order || calls === callsAtMost) return { problem: causeOf(reply) };
     if (proof === 'proof_of_work') delete proofs.code_proof;
     try {
-      proofs[proof] = { challenge: order.challenge, nonce: await solveWork(order).nonce };
+      proofs[proof] = { challenge: order.challenge, nonce: await solve(order) };
     } catch {
       return { problem: causeOf(reply) };
     }

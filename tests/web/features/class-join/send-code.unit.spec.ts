@@ -1,19 +1,15 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { sendCode } from '#web/classes/class-join/send.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { sendCode, type Means } from '#web/classes/class-join/send.ts';
 import { to } from '#web/lib/route-call.ts';
 
-const server = vi.hoisted(() => ({ bodies: [] as Record<string, unknown>[], answers: [] as unknown[] }));
-vi.mock('#web/lib/page-client.ts', () => ({
-  pageClient: () => ({
-    call: async ({ body }: { body: Record<string, unknown> }) => {
-      server.bodies.push(body);
-      return server.answers.shift();
-    },
-  }),
-}));
-vi.mock('#web/accounts/sign-in/solve-work.ts', () => ({
-  solveWork: ({ challenge }: { challenge: string }) => ({ nonce: Promise.resolve(`${challenge} solved`) }),
-}));
+const server = { bodies: [] as unknown[], answers: [] as unknown[] };
+const means = {
+  call: async ({ body }: { body?: unknown }) => {
+    server.bodies.push(body);
+    return server.answers.shift();
+  },
+  solve: async ({ challenge }: { challenge: string }) => `${challenge} solved`,
+} as unknown as Means;
 
 const refused = (code: string, challenge: string) => ({
   kind: 'refused',
@@ -21,7 +17,8 @@ const refused = (code: string, challenge: string) => ({
   problem: { code, detail: `${code}.`, proof_of_work: { challenge, difficulty: 16 } },
 });
 const proof = (challenge: string) => ({ challenge, nonce: `${challenge} solved` });
-const signIn = () => sendCode((proofs) => to('POST /join/sign_in', {}, { code: 'c', name: 'n', password: 'p', ...proofs }));
+const signIn = () =>
+  sendCode((proofs) => to('POST /join/sign_in', {}, { code: 'c', name: 'n', password: 'p', ...proofs }), undefined, means);
 
 beforeEach(() => Object.assign(server, { bodies: [], answers: [] }));
 
