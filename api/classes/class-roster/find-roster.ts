@@ -14,19 +14,20 @@ const pageSize = 100;
 
 /**
  * The members of a class, and how they sign in. The caller has already checked that the viewer may see it. `page`: of the students;
- * one past the last becomes the last.
+ * one past the last becomes the last, and null means all of them.
  */
 export const findClassRoster = async (
   context: SignedInContext<'roster'>,
   schoolClassId: number,
-  page: number,
+  page: number | null,
 ): Promise<ClassRosterData> => {
   const { read, viewer } = context;
   const counts = await rosterCounts(read, schoolClassId);
   const rowsCount = counts.students_count + counts.former_count;
-  const shown = Math.min(page, Math.max(1, Math.ceil(rowsCount / pageSize)));
+  const size = page === null ? Math.max(rowsCount, 1) : pageSize;
+  const shown = Math.min(page ?? 1, Math.max(1, Math.ceil(rowsCount / size)));
   const [students, teachers] = await Promise.all([
-    rosterOfClass(read, schoolClassId, { limit: pageSize, offset: (shown - 1) * pageSize }),
+    rosterOfClass(read, schoolClassId, { limit: size, offset: (shown - 1) * size }),
     teachersOfClass(read, schoolClassId),
   ]);
   const access = await accessOf(
@@ -42,7 +43,7 @@ export const findClassRoster = async (
   return {
     school_class_id: schoolClassId,
     ...counts,
-    paging: pagingOf(shown, pageSize, rowsCount),
+    paging: pagingOf(shown, size, rowsCount),
     students: students.map(({ id, name, given_name, family_name, email, active, through, in_roster }) => ({
       id,
       name,

@@ -79,7 +79,7 @@ export const signInCardRoutes: readonly Route[] = [
     page: { id: 'sign_in_cards', title: ({ school_class }) => `Sign-in cards: ${school_class.name}` },
     handler: async ({ params, query }, context) => {
       const { schoolClassId: id, name, colour, code, codeOpens } = await requireManagedClass(context.command(), params.id);
-      const { students } = await findClassRoster(context, params.id);
+      const { students } = await findClassRoster(context, params.id, null);
       const here = students.filter(({ may_set_access }) => may_set_access);
       return {
         school_class: { id, name, colour: colour ?? usualColour(id), code: codeOpens ? code : null },
