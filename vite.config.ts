@@ -17,7 +17,7 @@ function pageInputs(language: PageLanguage): Record<string, string> {
 
 /** Parts that only some pages use: React Aria's components, and the charts, whose library is as large as all of these. */
 const notShared =
-  'aria-field-error|button-panel|calendar|check-pills|checkbox|choice-cards|combo-box-field|data-table|date-field|date-time-picker|day-field|typed-day|dialog|drop-down|file-field|filter-menu|icon-button|menu-choices|choice-switch|theme-switch|moment-field|media-drawings|number-cell|option-pills|page-form|part-boundary|pick-|pill-select|reading-menu|retry-|save-status|skeleton|story|student-status|text-area-field';
+  'aria-field-error|button-panel|calendar|check-pills|checkbox|choice-cards|combo-box-field|data-table|date-field|date-time-picker|day-field|typed-day|dialog|drop-down|file-field|filter-menu|icon-button|menu-choices|choice-switch|theme-switch|moment-field|media-drawings|number-cell|option-pills|page-form|part-boundary|paste|pick-|pill-select|reading-menu|retry-|save-status|skeleton|story|student-status|text-area-field';
 
 /** What nearly every page needs goes into two shared files, so that a second page costs almost nothing. */
 const sharedChunks = [

@@ -5,4 +5,4 @@ select c.id, c.name || ', ' || s.name as name from read_model.roster_school_clas
 join read_model.roster_schools s on s.id = c.school_id order by c.id limit ?;
 
 -- replayChoices
-select uuid, title as name from read_model.quizzes where published or used order by lower(title), uuid limit ?;
+select uuid, title as name from read_model.quizzes where published or used order by public.sort_key(title), uuid limit ?;

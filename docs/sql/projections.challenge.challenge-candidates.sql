@@ -11,11 +11,11 @@ when l.uuid is null then 'lesson_withdrawn'
 when jsonb_array_length(coalesce(l.audio -> 'standard', '[]'::jsonb)) = 0 then 'no_recording'
 end end as hindrance
 from
-(select '{}'::int[] as owner_district_ids) no_owners
-cross join lateral (select quiz.*, owner_district_ids as owners from read_model.quizzes quiz) q
+(select '{}'::int[] as owner_district_ids, null::timestamptz as retired_at, false as lesson_withdrawn) older
+cross join lateral (select quiz.*, owner_district_ids as owners, retired_at as retired, lesson_withdrawn as lesson_gone from read_model.quizzes quiz) q
 left join read_model.lessons l on l.type = q.quizable_type and l.path = q.quizable_path and not l.withdrawn
-where plain_text(q.title) like :pattern or plain_text(q.draft_title) like :pattern or plain_text(q.quizable_name) like :pattern) found
-order by hindrance is not null, lower(title), uuid limit :limit offset :offset;
+where public.plain_text(q.title) like :pattern or public.plain_text(q.draft_title) like :pattern or public.plain_text(q.quizable_name) like :pattern) found
+order by hindrance is not null, public.sort_key(title), uuid limit :limit offset :offset;
 
 -- quizzesInChallenge
 select * from (
@@ -26,7 +26,7 @@ when l.uuid is null then 'lesson_withdrawn'
 when jsonb_array_length(coalesce(l.audio -> 'standard', '[]'::jsonb)) = 0 then 'no_recording'
 end as hindrance
 from
-(select '{}'::int[] as owner_district_ids) no_owners
-cross join lateral (select quiz.*, owner_district_ids as owners from read_model.quizzes quiz) q
+(select '{}'::int[] as owner_district_ids, null::timestamptz as retired_at, false as lesson_withdrawn) older
+cross join lateral (select quiz.*, owner_district_ids as owners, retired_at as retired, lesson_withdrawn as lesson_gone from read_model.quizzes quiz) q
 left join read_model.lessons l on l.type = q.quizable_type and l.path = q.quizable_path and not l.withdrawn where q.challenge_since is not null) chosen
 order by hindrance is not null, challenge_since desc, uuid;

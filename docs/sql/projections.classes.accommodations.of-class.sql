@@ -12,4 +12,4 @@ from read_model.roster_school_class_students e
 join read_model.roster_people m on m.id = e.student_id and m.active
 join public.people p on p.id = e.student_id
 where e.school_class_id = ? and e.active
-order by lower(p.family_name), lower(p.given_name), p.id, e.student_id;
+order by p.sort_name, p.id, e.student_id;

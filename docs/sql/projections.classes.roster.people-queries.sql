@@ -25,7 +25,7 @@ select c.id, c.name, s.name as school_name, m.part as as, m.active
 from (select school_class_id, 'teacher' as part, true as active from read_model.roster_school_class_teachers where teacher_id = :id
 union all select school_class_id, 'student', active from read_model.roster_school_class_students where student_id = :id) m
 join read_model.roster_school_classes c on c.id = m.school_class_id join read_model.roster_schools s on s.id = c.school_id
-order by lower(c.name), c.id;
+order by public.sort_key(c.name), c.id;
 
 -- count
 select count(*)::int as total from read_model.roster_people r where (:role::text is null or r.role = :role);
@@ -46,7 +46,7 @@ else btrim(p.given_name || ' ' || p.family_name) end as name, nullif(p.given_nam
 p.email, p.sourced_id, r.role, r.active, r.administers, r.plan, r.trial_ends_on::text, to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
 p.erased_at is not null as erased,
 (select json_build_object('id', d.id, 'name', d.name) from read_model.roster_districts d where d.id = r.district_id) as district,
-coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id)
+coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by public.sort_key(s.name), s.id)
 from read_model.roster_schools s where s.id = any(r.school_ids)), '[]') as schools
 from read_model.roster_people r left join public.people p on p.id = r.id where r.id = ?;
 

@@ -6,10 +6,10 @@ else btrim(p.given_name || ' ' || p.family_name) end as name, d.name as district
 from read_model.roster_people r left join public.people p on p.id = r.id
 left join read_model.roster_districts d on d.id = r.district_id
 where r.role = 'school_admin' and to_jsonb(r) ->> 'administers' is null and r.active and p.erased_at is null
-order by lower(d.name), lower(p.family_name), lower(p.given_name), p.id, r.id;
+order by public.sort_key(d.name), p.sort_name, p.id, r.id;
 
 -- districtsByIds
-select id, name from read_model.roster_districts where id = any(?::int[]) order by lower(name), id;
+select id, name from read_model.roster_districts where id = any(?::int[]) order by public.sort_key(name), id;
 
 -- findDistrict
 select t.id, t.name, t.time_zone from read_model.roster_districts t where t.id = :id;
@@ -28,7 +28,7 @@ select t.student_id from read_model.roster_school_class_students t where t.schoo
 select t.teacher_id from read_model.roster_school_class_teachers t where t.school_class_id = :school_class_id and t.teacher_id = :teacher_id;
 
 -- listDistricts
-select id, name from read_model.roster_districts order by lower(name), id;
+select id, name from read_model.roster_districts order by public.sort_key(name), id;
 
 -- rosterCounts
 select (select count(*)::int from read_model.roster_schools) as schools_count,
@@ -47,13 +47,13 @@ select id from own order by id;
 select s.id, s.name, s.district_id, n.teachers_count, n.students_count, n.school_classes_count as classes_count
 from read_model.roster_schools s join read_model.roster_school_counts n on n.school_id = s.id
 where s.id = any(?::int[])
-order by lower(s.name), s.id;
+order by public.sort_key(s.name), s.id;
 
 -- schoolsOfDistrict
 select s.id, s.name, s.district_id, n.teachers_count, n.students_count, n.school_classes_count as classes_count
 from read_model.roster_schools s join read_model.roster_school_counts n on n.school_id = s.id
 where s.district_id = :districtId and (:within::int[] is null or s.id = any(:within::int[]))
-order by lower(s.name), s.id;
+order by public.sort_key(s.name), s.id;
 
 -- staffOfSchools
 select r.id, r.role from read_model.roster_people r where r.role in ('teacher', 'school_admin') and r.active
@@ -67,4 +67,4 @@ from read_model.roster_school_class_students e
 join read_model.roster_people r on r.id = e.student_id and r.active
 left join public.people p on p.id = e.student_id
 where e.school_class_id = ? and e.active
-order by lower(p.family_name), lower(p.given_name), p.id, e.student_id;
+order by p.sort_name, p.id, e.student_id;

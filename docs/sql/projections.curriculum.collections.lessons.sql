@@ -19,4 +19,4 @@ select count(*)::int as lessons_count, (array_agg(
 json_build_object('name', l.name, 'subject', l.subject, 'picture', l.picture) order by l.picture is null, i.place))[1] as cover
 from unnest(c.lesson_uuids) with ordinality i (uuid, place) join read_model.lessons l on l.uuid = i.uuid::uuid and not l.withdrawn
 ) open
-where c.published and open.lessons_count > 0 order by lower(c.title), c.path limit :limit;
+where c.published and open.lessons_count > 0 order by public.sort_key(c.title), c.path limit :limit;

@@ -83,4 +83,4 @@ exists (select from read_model.teacher_desk_favorites f where f.teacher_id = :te
 select count(*)::int as total from read_model.lessons x where x.type in ('Lesson', 'ElLesson', 'Event') and not x.withdrawn and x.subject = :subject;
 
 -- feedSubjects
-select subject from read_model.lessons where type in ('Lesson', 'ElLesson', 'Event') and not withdrawn group by subject order by lower(subject), subject;
+select subject from read_model.lessons where type in ('Lesson', 'ElLesson', 'Event') and not withdrawn group by subject order by public.sort_key(subject), subject;

@@ -4,7 +4,7 @@
 with latest as materialized (select i.id as school_class_id, z.quiz_uuid from unnest(:schoolClassIds::int[]) i(id)
 cross join lateral (select s.quiz_uuid, max(s.submitted_at) as last from read_model.quiz_solutions s
 where s.school_class_id = i.id and s.submitted_at is not null and s.reset_at is null
-and s.submitted_at >= :startDate::date - 1 and s.submitted_on between :startDate::date and :endDate::date
+and s.left_out is null and s.submitted_at >= :startDate::date - 1 and s.submitted_on between :startDate::date and :endDate::date
 group by s.quiz_uuid order by last desc, s.quiz_uuid limit 2) z),
 counted as materialized (select t.school_class_id, t.quiz_uuid, q.key::uuid as question_uuid,
 (sum(o.value::int) filter (where o.key <> 'correct'))::int as answers_count,
@@ -35,29 +35,34 @@ select 'lesson', g.id, g.school_class_id, null, g.lesson_assignment_uuid, null, 
 from read_model.lesson_assignment_school_classes g
 join read_model.lesson_assignments o on o.uuid = g.lesson_assignment_uuid and not o.archived
 where g.school_class_id = any(:schoolClassIds::int[]) and not g.closed) g
-where g.due_at < :now::timestamptz and g.due_at > :now::timestamptz - make_interval(days => 14)),
-taken as materialized (select d.*, coalesce(s.students, w.students, '{}') as students from due d
-left join lateral (select array_agg(s.student_id) as students from read_model.quiz_solutions s
-where d.task_type = 'quiz' and s.quiz_assignment_school_class_id = d.id and s.submitted_at is not null
-and s.reset_at is null) s on true
-left join lateral (select array_agg(w.student_id) as students from read_model.student_works w
-where d.task_type = 'lesson' and w.lesson_assignment_school_class_id = d.id and w.status = 'submitted') w on true),
-missing as (select e.student_id, d.* from taken d
+where g.due_at < :now::timestamptz and g.due_at > :now::timestamptz - make_interval(days => 14)
+and g.due_at >= :yearStart::timestamptz),
+taken as materialized (select d.task_type, d.id, s.student_id from due d
+join read_model.quiz_solutions s on s.quiz_assignment_school_class_id = d.id and s.submitted_at is not null and s.reset_at is null
+where d.task_type = 'quiz'
+union all select d.task_type, d.id, w.student_id from due d
+join read_model.student_works w on w.lesson_assignment_school_class_id = d.id and w.status = 'submitted'
+where d.task_type = 'lesson'),
+missing as (select e.student_id, d.* from due d
 join read_model.roster_school_class_students e on e.school_class_id = d.school_class_id and e.active
 join read_model.roster_people m on m.id = e.student_id and m.active
-where e.student_id <> all(d.students)),
+where not exists (select from taken t where t.task_type = d.task_type and t.id = d.id and t.student_id = e.student_id)
+and not exists (
+select from read_model.not_owed n where n.kind = d.task_type and n.given_id = d.id and n.student_id = e.student_id)),
 late as (select * from missing x where not exists (
 select from read_model.accommodation_periods d where d.student_id = x.student_id and d.valid_from <= x.due_at
 and (d.valid_until is null or d.valid_until > x.due_at) and x.due_at + make_interval(days => d.extra_days) >= :now::timestamptz)),
 behind as (select student_id, school_class_id, count(*)::int as missing_count, max(due_at) as latest
 from late group by student_id, school_class_id having count(*) >= 2),
 shown as (select b.*, case when p.id is null or p.erased_at is not null then '[erased]'
-else btrim(p.given_name || ' ' || p.family_name) end as student_name, lower(p.family_name) as by_name, (count(*) over ())::int as total
+else btrim(p.given_name || ' ' || p.family_name) end as student_name, p.sort_name as by_name, (count(*) over ())::int as total
 from behind b left join public.people p on p.id = b.student_id
 order by b.missing_count desc, b.latest desc, by_name, b.student_id limit :limit)
-select s.student_id, s.student_name, s.school_class_id, c.name as school_class_name, s.missing_count, n.missing_names, s.total
+select s.student_id, s.student_name, s.school_class_id, c.name as school_class_name, s.missing_count, n.missing_names, n.missing, s.total
 from shown s join read_model.roster_school_classes c on c.id = s.school_class_id
-cross join lateral (select (array_agg(coalesce(q.title, o.title) order by x.due_at desc, x.id))[1:2] as missing_names
+cross join lateral (select (array_agg(coalesce(q.title, o.title) order by x.due_at desc, x.id))[1:2] as missing_names,
+jsonb_agg(jsonb_build_object('kind', x.task_type, 'assignment_id', x.id, 'name', coalesce(q.title, o.title))
+order by x.due_at desc, x.id) as missing
 from late x left join read_model.quizzes q on q.uuid = x.quiz_uuid left join read_model.lesson_assignments o on o.uuid = x.lesson_assignment_uuid
 where x.student_id = s.student_id and x.school_class_id = s.school_class_id) n
 order by s.missing_count desc, s.latest desc, s.by_name, s.student_id;
@@ -71,7 +76,9 @@ join read_model.roster_school_classes c on c.id = g.school_class_id
 cross join lateral (select count(*)::int as waiting_count, min(w.submitted_at) as since,
 (array_agg(w.uuid order by w.submitted_at, w.uuid))[1] as student_work_uuid
 from (select s.uuid, s.submitted_at from read_model.student_works s
-where s.lesson_assignment_school_class_id = g.id and s.status = 'submitted' offset 0) w
+where s.lesson_assignment_school_class_id = g.id and s.status = 'submitted' and not exists (
+select from read_model.not_owed n where n.kind = 'lesson' and n.given_id = s.lesson_assignment_school_class_id and n.student_id = s.student_id
+and case when n.reason = 'excused' then 'excused' when case when s.status = 'submitted' then coalesce(s.first_submitted_at, s.submitted_at) end is null or case when s.status = 'submitted' then coalesce(s.first_submitted_at, s.submitted_at) end >= n.joined_at then 'before_joining' end is not null) offset 0) w
 where not exists (select from read_model.student_feedback f where f.student_work_uuid = w.uuid and f.has_text)
 and not exists (select from read_model.student_feedback_comments m where m.student_work_uuid = w.uuid)) x
 where g.school_class_id = any(:schoolClassIds::int[]) and x.waiting_count > 0

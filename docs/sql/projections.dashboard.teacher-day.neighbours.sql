@@ -23,7 +23,19 @@ g.task_type, g.id, g.school_class_id, c.name as school_class_name, g.assignment_
 coalesce(q.title, o.title) as name, coalesce(q.quizable_type, l.type) as quizable_type,
 coalesce(q.quizable_path, l.path) as quizable_path, coalesce(q.quizable_name, l.name) as quizable_name,
 to_char(g.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at, coalesce(r.submitted_count, w.submitted, 0) as submitted,
-greatest(coalesce(n.enrolled, 0), coalesce(r.submitted_count, w.submitted, 0)) as all from nearest g
+greatest(coalesce(n.enrolled, 0) - case g.task_type
+when 'quiz' then (select count(*)::int from read_model.not_owed n
+join read_model.roster_school_class_students e on e.school_class_id = g.school_class_id and e.student_id = n.student_id and e.active
+join read_model.roster_people m on m.id = n.student_id and m.active
+where n.kind = 'quiz' and n.given_id = g.id and not (exists (select from read_model.quiz_solutions h where h.quiz_assignment_school_class_id = n.given_id and h.student_id = n.student_id
+and h.submitted_at is not null and h.reset_at is null and h.left_out is null)))
+else (select count(*)::int from read_model.not_owed n
+join read_model.roster_school_class_students e on e.school_class_id = g.school_class_id and e.student_id = n.student_id and e.active
+join read_model.roster_people m on m.id = n.student_id and m.active
+where n.kind = 'lesson' and n.given_id = g.id and not (exists (select from read_model.student_works h where h.lesson_assignment_school_class_id = n.given_id
+and h.student_id = n.student_id and h.status = 'submitted' and not exists (
+select from read_model.not_owed n where n.kind = 'lesson' and n.given_id = h.lesson_assignment_school_class_id and n.student_id = h.student_id
+and case when n.reason = 'excused' then 'excused' when case when h.status = 'submitted' then coalesce(h.first_submitted_at, h.submitted_at) end is null or case when h.status = 'submitted' then coalesce(h.first_submitted_at, h.submitted_at) end >= n.joined_at then 'before_joining' end is not null)))) end, coalesce(r.submitted_count, w.submitted, 0)) as all from nearest g
 join read_model.roster_school_classes c on c.id = g.school_class_id
 left join enrolled n on n.school_class_id = g.school_class_id
 left join read_model.quizzes q on q.uuid = g.quiz_uuid
@@ -31,4 +43,7 @@ left join read_model.quiz_assignment_cells r on g.task_type = 'quiz' and r.quiz_
 left join read_model.lesson_assignments o on o.uuid = g.lesson_assignment_uuid
 left join read_model.lessons l on l.uuid = o.lesson_uuid
 left join lateral (select count(*)::int as submitted from read_model.student_works s
-where g.task_type = 'lesson' and s.lesson_assignment_school_class_id = g.id and s.status = 'submitted') w on true order by g.school_class_id, g.task_type, g.place;
+where g.task_type = 'lesson' and s.lesson_assignment_school_class_id = g.id and s.status = 'submitted'
+and not exists (
+select from read_model.not_owed n where n.kind = 'lesson' and n.given_id = s.lesson_assignment_school_class_id and n.student_id = s.student_id
+and case when n.reason = 'excused' then 'excused' when case when s.status = 'submitted' then coalesce(s.first_submitted_at, s.submitted_at) end is null or case when s.status = 'submitted' then coalesce(s.first_submitted_at, s.submitted_at) end >= n.joined_at then 'before_joining' end is not null)) w on true order by g.school_class_id, g.task_type, g.place;

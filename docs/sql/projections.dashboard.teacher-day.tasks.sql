@@ -16,8 +16,9 @@ join read_model.lesson_assignments o on o.uuid = g.lesson_assignment_uuid and no
 where g.school_class_id = any(:schoolClassIds::int[]) and not g.closed),
 open as materialized (select g.*, (g.due_at at time zone :timeZone)::date - (:now::timestamptz at time zone :timeZone)::date as days
 from given g
-where (g.due_at is null and g.assigned_at > :now::timestamptz - make_interval(days => 56)
-or g.due_at > :now::timestamptz - make_interval(days => 14))
+where coalesce(g.due_at, g.assigned_at) >= :yearStart::timestamptz
+and ((g.due_at is null and g.assigned_at > :now::timestamptz - make_interval(days => 56)
+or g.due_at > :now::timestamptz - make_interval(days => 14)))
 and not exists (select from read_model.teacher_desk_hidden_tasks h
 where h.teacher_id = :teacherId and h.task_type = g.task_type and h.task_id = g.id)),
 undated as (select g.task_type, g.id from open g
@@ -28,8 +29,23 @@ left join read_model.quiz_assignment_cells r on g.task_type = 'quiz' and r.quiz_
 left join read_model.lesson_assignments o on o.uuid = g.lesson_assignment_uuid
 left join read_model.lessons l on l.uuid = o.lesson_uuid
 left join lateral (select count(*)::int as submitted from read_model.student_works s
-where g.task_type = 'lesson' and s.lesson_assignment_school_class_id = g.id and s.status = 'submitted') w on true
-where g.days is null and n.enrolled > 0 and coalesce(r.submitted_count, w.submitted, 0) >= n.enrolled),
+where g.task_type = 'lesson' and s.lesson_assignment_school_class_id = g.id and s.status = 'submitted'
+and not exists (
+select from read_model.not_owed n where n.kind = 'lesson' and n.given_id = s.lesson_assignment_school_class_id and n.student_id = s.student_id
+and case when n.reason = 'excused' then 'excused' when case when s.status = 'submitted' then coalesce(s.first_submitted_at, s.submitted_at) end is null or case when s.status = 'submitted' then coalesce(s.first_submitted_at, s.submitted_at) end >= n.joined_at then 'before_joining' end is not null)) w on true
+where g.days is null and n.enrolled > 0 and coalesce(r.submitted_count, w.submitted, 0) >= n.enrolled - case g.task_type
+when 'quiz' then (select count(*)::int from read_model.not_owed n
+join read_model.roster_school_class_students e on e.school_class_id = g.school_class_id and e.student_id = n.student_id and e.active
+join read_model.roster_people m on m.id = n.student_id and m.active
+where n.kind = 'quiz' and n.given_id = g.id and not (exists (select from read_model.quiz_solutions h where h.quiz_assignment_school_class_id = n.given_id and h.student_id = n.student_id
+and h.submitted_at is not null and h.reset_at is null and h.left_out is null)))
+else (select count(*)::int from read_model.not_owed n
+join read_model.roster_school_class_students e on e.school_class_id = g.school_class_id and e.student_id = n.student_id and e.active
+join read_model.roster_people m on m.id = n.student_id and m.active
+where n.kind = 'lesson' and n.given_id = g.id and not (exists (select from read_model.student_works h where h.lesson_assignment_school_class_id = n.given_id
+and h.student_id = n.student_id and h.status = 'submitted' and not exists (
+select from read_model.not_owed n where n.kind = 'lesson' and n.given_id = h.lesson_assignment_school_class_id and n.student_id = h.student_id
+and case when n.reason = 'excused' then 'excused' when case when h.status = 'submitted' then coalesce(h.first_submitted_at, h.submitted_at) end is null or case when h.status = 'submitted' then coalesce(h.first_submitted_at, h.submitted_at) end >= n.joined_at then 'before_joining' end is not null)))) end),
 urgent as materialized (select g.*, coalesce(g.days, case when u.id is not null then -1 end) as due_in_days,
 (count(*) over ())::int as total
 from open g left join undated u on u.task_type = g.task_type and u.id = g.id
@@ -39,7 +55,19 @@ g.task_type, g.id, g.school_class_id, c.name as school_class_name, g.assignment_
 coalesce(q.title, o.title) as name, coalesce(q.quizable_type, l.type) as quizable_type,
 coalesce(q.quizable_path, l.path) as quizable_path, coalesce(q.quizable_name, l.name) as quizable_name,
 to_char(g.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at, coalesce(r.submitted_count, w.submitted, 0) as submitted,
-greatest(coalesce(n.enrolled, 0), coalesce(r.submitted_count, w.submitted, 0)) as all, g.due_in_days, g.total
+greatest(coalesce(n.enrolled, 0) - case g.task_type
+when 'quiz' then (select count(*)::int from read_model.not_owed n
+join read_model.roster_school_class_students e on e.school_class_id = g.school_class_id and e.student_id = n.student_id and e.active
+join read_model.roster_people m on m.id = n.student_id and m.active
+where n.kind = 'quiz' and n.given_id = g.id and not (exists (select from read_model.quiz_solutions h where h.quiz_assignment_school_class_id = n.given_id and h.student_id = n.student_id
+and h.submitted_at is not null and h.reset_at is null and h.left_out is null)))
+else (select count(*)::int from read_model.not_owed n
+join read_model.roster_school_class_students e on e.school_class_id = g.school_class_id and e.student_id = n.student_id and e.active
+join read_model.roster_people m on m.id = n.student_id and m.active
+where n.kind = 'lesson' and n.given_id = g.id and not (exists (select from read_model.student_works h where h.lesson_assignment_school_class_id = n.given_id
+and h.student_id = n.student_id and h.status = 'submitted' and not exists (
+select from read_model.not_owed n where n.kind = 'lesson' and n.given_id = h.lesson_assignment_school_class_id and n.student_id = h.student_id
+and case when n.reason = 'excused' then 'excused' when case when h.status = 'submitted' then coalesce(h.first_submitted_at, h.submitted_at) end is null or case when h.status = 'submitted' then coalesce(h.first_submitted_at, h.submitted_at) end >= n.joined_at then 'before_joining' end is not null)))) end, coalesce(r.submitted_count, w.submitted, 0)) as all, g.due_in_days, g.total
 from urgent g
 join read_model.roster_school_classes c on c.id = g.school_class_id
 left join enrolled n on n.school_class_id = g.school_class_id
@@ -48,4 +76,7 @@ left join read_model.quiz_assignment_cells r on g.task_type = 'quiz' and r.quiz_
 left join read_model.lesson_assignments o on o.uuid = g.lesson_assignment_uuid
 left join read_model.lessons l on l.uuid = o.lesson_uuid
 left join lateral (select count(*)::int as submitted from read_model.student_works s
-where g.task_type = 'lesson' and s.lesson_assignment_school_class_id = g.id and s.status = 'submitted') w on true order by g.due_in_days nulls last, g.due_at nulls last, g.task_type, g.id;
+where g.task_type = 'lesson' and s.lesson_assignment_school_class_id = g.id and s.status = 'submitted'
+and not exists (
+select from read_model.not_owed n where n.kind = 'lesson' and n.given_id = s.lesson_assignment_school_class_id and n.student_id = s.student_id
+and case when n.reason = 'excused' then 'excused' when case when s.status = 'submitted' then coalesce(s.first_submitted_at, s.submitted_at) end is null or case when s.status = 'submitted' then coalesce(s.first_submitted_at, s.submitted_at) end >= n.joined_at then 'before_joining' end is not null)) w on true order by g.due_in_days nulls last, g.due_at nulls last, g.task_type, g.id;

@@ -19,7 +19,7 @@ array(select distinct text_complexity from read_model.lesson_search where not wi
 select changes::text from read_model.lesson_search_state;
 
 -- matching
-with asked as materialized (select websearch_to_tsquery('english', plain_text(:words)) as query, websearch_to_tsquery('english', :words) as marked),
+with asked as materialized (select websearch_to_tsquery('english', public.plain_text(:words)) as query, websearch_to_tsquery('english', :words) as marked),
 found as materialized (
 (select s.uuid from read_model.lesson_search s, asked where s.head @@ asked.query and not s.withdrawn and (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
 and (:gradeBand::text is null or s.grade_band = :gradeBand)
@@ -40,7 +40,7 @@ ts_headline('english', s.name, asked.marked, :nameHeadline) as marked_name,
 from page join read_model.lesson_search s using (uuid), asked order by page.rank desc, s.sort_name, s.uuid;
 
 -- matching
-with asked as materialized (select to_tsquery('english', plain_text(:words)) as query, to_tsquery('english', :words) as marked),
+with asked as materialized (select to_tsquery('english', public.plain_text(:words)) as query, to_tsquery('english', :words) as marked),
 found as materialized (
 (select s.uuid from read_model.lesson_search s, asked where s.head @@ asked.query and not s.withdrawn and (:type::text is null or s.type = :type) and (:subject::text is null or s.subject = :subject)
 and (:gradeBand::text is null or s.grade_band = :gradeBand)
@@ -64,4 +64,4 @@ from page join read_model.lesson_search s using (uuid), asked order by page.rank
 select tag from (
 select name as tag from read_model.lesson_search where not withdrawn and (:type::text is null or type = :type)
 union select subject from read_model.lesson_search where not withdrawn and (:type::text is null or type = :type)
-) t order by lower(tag), tag;
+) t order by public.sort_key(tag), tag;

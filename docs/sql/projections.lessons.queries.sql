@@ -9,7 +9,7 @@ order by l.published_at desc, l.uuid limit 1;
 
 -- lessonAfter
 select l.type, l.path, l.name from read_model.lessons l where not l.withdrawn and l.uuid <> :id::uuid
-order by l.type <> :type, (lower(l.name), l.uuid) < (lower(:name), :id::uuid), lower(l.name), l.uuid limit 1;
+order by l.type <> :type, (l.sort_name, l.uuid) < (public.sort_key(:name), :id::uuid), l.sort_name, l.uuid limit 1;
 
 -- lessonUuidByNumber
 select l.uuid from read_model.lessons l where l.number = ? and l.type = ? order by l.uuid limit 1;
@@ -22,4 +22,4 @@ select count(*)::int as count from read_model.lessons where not withdrawn;
 
 -- listLessons
 select l.uuid, l.type, l.path, l.name, l.description, l.subject, l.grade_band, l.text_complexity, to_char(l.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as published_at from read_model.lessons l where not l.withdrawn and (:type::text is null or l.type = :type::text)
-order by lower(l.name), l.uuid limit :limit;
+order by l.sort_name, l.uuid limit :limit;

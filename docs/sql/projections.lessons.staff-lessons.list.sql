@@ -7,7 +7,7 @@ n.plays_count, n.visitor_plays_count, n.recent_plays_count
 from (select s.*, l.text_complexity, l.elp_level, count(*) over ()::int as total
 from read_model.staff_lessons s left join read_model.lessons l on l.uuid = s.uuid
 where (:type::text is null or s.type = :type::text) and true
-and plain_text(concat_ws(' ', s.draft_name, s.name, s.subject, 'grades ' || s.grade_band, l.text_complexity,
+and public.plain_text(concat_ws(' ', s.draft_name, s.name, s.subject, 'grades ' || s.grade_band, l.text_complexity,
 'level=' || l.elp_level)) like all (:words::text[])
 order by s.stage is null, s.changed_at desc, s.uuid limit :limit offset :offset) p
 cross join lateral (select coalesce(sum(d.plays_count), 0)::int as plays_count,
@@ -24,7 +24,7 @@ n.plays_count, n.visitor_plays_count, n.recent_plays_count
 from (select s.*, l.text_complexity, l.elp_level, count(*) over ()::int as total
 from read_model.staff_lessons s left join read_model.lessons l on l.uuid = s.uuid
 where (:type::text is null or s.type = :type::text) and s.stage = 'writing'
-and plain_text(concat_ws(' ', s.draft_name, s.name, s.subject, 'grades ' || s.grade_band, l.text_complexity,
+and public.plain_text(concat_ws(' ', s.draft_name, s.name, s.subject, 'grades ' || s.grade_band, l.text_complexity,
 'level=' || l.elp_level)) like all (:words::text[])
 order by s.stage is null, s.changed_at desc, s.uuid limit :limit offset :offset) p
 cross join lateral (select coalesce(sum(d.plays_count), 0)::int as plays_count,
@@ -41,7 +41,7 @@ n.plays_count, n.visitor_plays_count, n.recent_plays_count
 from (select s.*, l.text_complexity, l.elp_level, count(*) over ()::int as total
 from read_model.staff_lessons s left join read_model.lessons l on l.uuid = s.uuid
 where (:type::text is null or s.type = :type::text) and s.stage = 'in_review' and s.publish_at is null
-and plain_text(concat_ws(' ', s.draft_name, s.name, s.subject, 'grades ' || s.grade_band, l.text_complexity,
+and public.plain_text(concat_ws(' ', s.draft_name, s.name, s.subject, 'grades ' || s.grade_band, l.text_complexity,
 'level=' || l.elp_level)) like all (:words::text[])
 order by s.stage is null, s.changed_at desc, s.uuid limit :limit offset :offset) p
 cross join lateral (select coalesce(sum(d.plays_count), 0)::int as plays_count,
@@ -58,7 +58,7 @@ n.plays_count, n.visitor_plays_count, n.recent_plays_count
 from (select s.*, l.text_complexity, l.elp_level, count(*) over ()::int as total
 from read_model.staff_lessons s left join read_model.lessons l on l.uuid = s.uuid
 where (:type::text is null or s.type = :type::text) and s.publish_at is not null
-and plain_text(concat_ws(' ', s.draft_name, s.name, s.subject, 'grades ' || s.grade_band, l.text_complexity,
+and public.plain_text(concat_ws(' ', s.draft_name, s.name, s.subject, 'grades ' || s.grade_band, l.text_complexity,
 'level=' || l.elp_level)) like all (:words::text[])
 order by s.stage is null, s.changed_at desc, s.uuid limit :limit offset :offset) p
 cross join lateral (select coalesce(sum(d.plays_count), 0)::int as plays_count,
@@ -75,7 +75,7 @@ n.plays_count, n.visitor_plays_count, n.recent_plays_count
 from (select s.*, l.text_complexity, l.elp_level, count(*) over ()::int as total
 from read_model.staff_lessons s left join read_model.lessons l on l.uuid = s.uuid
 where (:type::text is null or s.type = :type::text) and s.status = 'published'
-and plain_text(concat_ws(' ', s.draft_name, s.name, s.subject, 'grades ' || s.grade_band, l.text_complexity,
+and public.plain_text(concat_ws(' ', s.draft_name, s.name, s.subject, 'grades ' || s.grade_band, l.text_complexity,
 'level=' || l.elp_level)) like all (:words::text[])
 order by s.stage is null, s.changed_at desc, s.uuid limit :limit offset :offset) p
 cross join lateral (select coalesce(sum(d.plays_count), 0)::int as plays_count,
@@ -92,7 +92,7 @@ n.plays_count, n.visitor_plays_count, n.recent_plays_count
 from (select s.*, l.text_complexity, l.elp_level, count(*) over ()::int as total
 from read_model.staff_lessons s left join read_model.lessons l on l.uuid = s.uuid
 where (:type::text is null or s.type = :type::text) and s.status = 'withdrawn'
-and plain_text(concat_ws(' ', s.draft_name, s.name, s.subject, 'grades ' || s.grade_band, l.text_complexity,
+and public.plain_text(concat_ws(' ', s.draft_name, s.name, s.subject, 'grades ' || s.grade_band, l.text_complexity,
 'level=' || l.elp_level)) like all (:words::text[])
 order by s.stage is null, s.changed_at desc, s.uuid limit :limit offset :offset) p
 cross join lateral (select coalesce(sum(d.plays_count), 0)::int as plays_count,

@@ -44,5 +44,5 @@ coalesce(k.name, '') as school_class_name, c.attempt, c.questions_count, c.corre
 c.score as correct_answers_count, c.reset_at is not null as reset
 from changed c left join public.people p on p.id = c.student_id
 left join read_model.roster_school_classes k on k.id = c.school_class_id
-order by lower(k.name), c.school_class_id, lower(p.family_name), lower(p.given_name), p.id, c.attempt, c.uuid
+order by public.sort_key(k.name), c.school_class_id, p.sort_name, p.id, c.attempt, c.uuid
 limit :limit::int offset :offset::int;

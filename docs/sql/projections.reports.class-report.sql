@@ -11,8 +11,8 @@ from read_model.roster_school_classes c where c.id = ?;
 select s.student_id, count(*)::int as solutions_count, sum(s.answered_count)::int as answers_count,
 sum(s.correct_count)::int as correct_count, sum(s.time_spent_seconds)::float8 as time_spent_seconds,
 string_agg(s.strands::text, E'\n') as strands
-from read_model.quiz_solutions s where s.school_class_id = :schoolClassId and s.submitted_at is not null and s.reset_at is null and
-s.submitted_at is not null and s.reset_at is null and
+from read_model.quiz_solutions s where s.school_class_id = :schoolClassId and s.submitted_at is not null and s.reset_at is null and s.left_out is null and
+s.submitted_at is not null and s.reset_at is null and s.left_out is null and
 (:startDate::date is null or s.submitted_at >= ((:startDate::date)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond')
 and (:endDate::date is null or s.submitted_at < ((:endDate::date + 1)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond')
 and (:quizType::text is null or s.assignment_type = :quizType::text) group by s.student_id;

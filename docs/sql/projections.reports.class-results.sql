@@ -12,5 +12,6 @@ group by c.id;
 
 -- studentSubmittedCounts
 select school_class_id, student_id, count(*)::int as submitted_count from read_model.quiz_solutions
-where school_class_id = any(?::int[]) and submitted_at is not null and reset_at is null
+where student_id = any(:studentIds::int[]) and school_class_id = any(:schoolClassIds::int[])
+and submitted_at is not null and reset_at is null and left_out is null
 group by school_class_id, student_id;

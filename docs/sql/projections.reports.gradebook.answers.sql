@@ -11,9 +11,9 @@ left join public.people p on p.id = s.student_id
 cross join lateral jsonb_each(s.answers) x
 left join read_model.quiz_question_versions v on v.quiz_uuid = s.quiz_uuid and v.uuid = x.key::uuid
 and v.from_revision <= s.quiz_revision and (v.until_revision is null or s.quiz_revision < v.until_revision)
-where s.quiz_assignment_school_class_id = any(:quizIds::int[]) and s.submitted_at is not null and s.reset_at is null and x.value ->> 'c' is not null
+where s.quiz_assignment_school_class_id = any(:quizIds::int[]) and s.submitted_at is not null and s.reset_at is null and s.left_out is null and x.value ->> 'c' is not null
 and (:strand::text is null or x.value ->> 's' = :strand::text)
-order by lower(c.name), c.id, p.sort_name nulls last, s.student_id, s.submitted_at, s.uuid, v.position nulls last, x.key;
+order by public.sort_key(c.name), c.id, p.sort_name nulls last, s.student_id, s.submitted_at, s.uuid, v.position nulls last, x.key;
 
 -- numbersOf
 select uuid, row_number() over (partition by quiz_uuid order by position, uuid)::int as place from read_model.quiz_questions

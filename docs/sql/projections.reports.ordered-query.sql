@@ -3,7 +3,7 @@
 -- readPage
 select s.uuid from read_model.quiz_solutions s left join public.people p on p.id = s.student_id
 where s.quiz_uuid = :quizUuid and s.school_class_id = any(:scopeIds::int[]) and
-s.submitted_at is not null and s.reset_at is null and
+s.submitted_at is not null and s.reset_at is null and s.left_out is null and
 (:startDate::date is null or s.submitted_at >= ((:startDate::date)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond')
 and (:endDate::date is null or s.submitted_at < ((:endDate::date + 1)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond')
 and (:quizType::text is null or s.assignment_type = :quizType::text)
@@ -17,7 +17,7 @@ select t.student_id as id from read_model.roster_students t
 where t.district_id = :districtId and not t.enrolled and (
 select true from read_model.quiz_solutions s
 where s.student_id = t.student_id and s.district_id = any(:scopeIds::int[]) and
-s.submitted_at is not null and s.reset_at is null and
+s.submitted_at is not null and s.reset_at is null and s.left_out is null and
 (:startDate::date is null or s.submitted_at >= ((:startDate::date)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond')
 and (:endDate::date is null or s.submitted_at < ((:endDate::date + 1)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond')
 and (:quizType::text is null or s.assignment_type = :quizType::text) limit 1))
@@ -34,7 +34,7 @@ where e.active and e.school_class_id in (select c.id from read_model.roster_scho
 union
 select s.student_id from read_model.quiz_solutions s where s.school_class_id = any(array(
 select c.id from read_model.roster_school_classes c where c.school_id = any(:scopeIds::int[]))) and
-s.submitted_at is not null and s.reset_at is null and
+s.submitted_at is not null and s.reset_at is null and s.left_out is null and
 (:startDate::date is null or s.submitted_at >= ((:startDate::date)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond')
 and (:endDate::date is null or s.submitted_at < ((:endDate::date + 1)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond')
 and (:quizType::text is null or s.assignment_type = :quizType::text)) m left join public.people p on p.id = m.id
@@ -47,14 +47,14 @@ join read_model.roster_people r on r.id = e.student_id and r.active
 where e.active and e.school_class_id in (select c.id from read_model.roster_school_classes c join read_model.roster_schools o on o.id = c.school_id where o.district_id = :districtId and c.id = :schoolClassId)
 union
 select s.student_id from read_model.quiz_solutions s where s.school_class_id = any(:scopeIds::int[]) and
-s.submitted_at is not null and s.reset_at is null and
+s.submitted_at is not null and s.reset_at is null and s.left_out is null and
 (:startDate::date is null or s.submitted_at >= ((:startDate::date)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond')
 and (:endDate::date is null or s.submitted_at < ((:endDate::date + 1)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond')
 and (:quizType::text is null or s.assignment_type = :quizType::text)) m left join public.people p on p.id = m.id
 left join (select s.student_id, count(*) as solutions, sum(s.answered_count) as answers, sum(s.correct_count) as correct,
 sum(s.time_spent_seconds) as seconds
 from read_model.quiz_solutions s where s.school_class_id = any(:scopeIds::int[]) and
-s.submitted_at is not null and s.reset_at is null and
+s.submitted_at is not null and s.reset_at is null and s.left_out is null and
 (:startDate::date is null or s.submitted_at >= ((:startDate::date)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond')
 and (:endDate::date is null or s.submitted_at < ((:endDate::date + 1)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond')
 and (:quizType::text is null or s.assignment_type = :quizType::text)
@@ -64,7 +64,7 @@ order by (200 * n.correct + n.answers) / nullif(2 * n.answers, 0) asc nulls last
 -- readPage
 select s.uuid from read_model.quiz_solutions s left join public.people p on p.id = s.student_id
 where s.quiz_uuid = :quizUuid and s.district_id = any(:scopeIds::int[]) and
-s.submitted_at is not null and s.reset_at is null and
+s.submitted_at is not null and s.reset_at is null and s.left_out is null and
 (:startDate::date is null or s.submitted_at >= ((:startDate::date)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond')
 and (:endDate::date is null or s.submitted_at < ((:endDate::date + 1)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond')
 and (:quizType::text is null or s.assignment_type = :quizType::text)
@@ -74,7 +74,7 @@ order by p.sort_name asc, s.student_id, s.submitted_at desc, s.uuid limit :limit
 select s.uuid from read_model.quiz_solutions s left join public.people p on p.id = s.student_id
 where s.quiz_uuid = :quizUuid and s.school_class_id = any(array(
 select c.id from read_model.roster_school_classes c where c.school_id = any(:scopeIds::int[]))) and
-s.submitted_at is not null and s.reset_at is null and
+s.submitted_at is not null and s.reset_at is null and s.left_out is null and
 (:startDate::date is null or s.submitted_at >= ((:startDate::date)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond')
 and (:endDate::date is null or s.submitted_at < ((:endDate::date + 1)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond')
 and (:quizType::text is null or s.assignment_type = :quizType::text)

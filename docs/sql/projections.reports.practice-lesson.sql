@@ -2,7 +2,7 @@
 
 -- practiceLesson
 with taken as (select s.quiz_uuid, max(s.submitted_at) as submitted_at from read_model.quiz_solutions s
-where s.student_id = :studentId and s.submitted_at is not null and s.reset_at is null group by s.quiz_uuid),
+where s.student_id = :studentId and s.submitted_at is not null and s.reset_at is null and s.left_out is null group by s.quiz_uuid),
 grades as (select l.grade_band from taken t
 join read_model.quizzes q on q.uuid = t.quiz_uuid
 join read_model.lessons l on l.type = q.quizable_type and l.path = q.quizable_path
@@ -14,8 +14,8 @@ asking as (select u.quiz_uuid, count(*)::int as questions from read_model.quiz_q
 group by u.quiz_uuid)
 select l.type, l.path, l.name, g.quiz_uuid is not null as assigned
 from
-(select '{}'::int[] as owner_district_ids) no_owners
-cross join lateral (select quiz.*, owner_district_ids as owners from read_model.quizzes quiz) q join asking k on k.quiz_uuid = q.uuid
+(select '{}'::int[] as owner_district_ids, null::timestamptz as retired_at, false as lesson_withdrawn) older
+cross join lateral (select quiz.*, owner_district_ids as owners, retired_at as retired, lesson_withdrawn as lesson_gone from read_model.quizzes quiz) q join asking k on k.quiz_uuid = q.uuid
 join read_model.lessons l on l.type = q.quizable_type and l.path = q.quizable_path and not l.withdrawn
 left join given g on g.quiz_uuid = q.uuid
 where q.published and q.challenge_since is null and (q.owners = '{}' or :districtId::int = any(q.owners))
@@ -34,8 +34,8 @@ asking as (select u.quiz_uuid, count(*)::int as questions from read_model.quiz_q
 group by u.quiz_uuid)
 select l.type, l.path, l.name, false as assigned
 from
-(select '{}'::int[] as owner_district_ids) no_owners
-cross join lateral (select quiz.*, owner_district_ids as owners from read_model.quizzes quiz) q join asking k on k.quiz_uuid = q.uuid
+(select '{}'::int[] as owner_district_ids, null::timestamptz as retired_at, false as lesson_withdrawn) older
+cross join lateral (select quiz.*, owner_district_ids as owners, retired_at as retired, lesson_withdrawn as lesson_gone from read_model.quizzes quiz) q join asking k on k.quiz_uuid = q.uuid
 join read_model.lessons l on l.type = q.quizable_type and l.path = q.quizable_path and not l.withdrawn
 where q.published and q.challenge_since is null and (q.owners = '{}' or :districtId::int = any(q.owners))
 and q.uuid not in (select quiz_uuid from given)
@@ -45,5 +45,5 @@ order by (l.grade_band in (select grade_band from grades)) desc, k.questions des
 
 -- submittedOn
 select exists (select from read_model.quiz_solutions s where s.student_id = :studentId and s.district_id = :districtId
-and s.submitted_at is not null and s.reset_at is null
+and s.submitted_at is not null and s.reset_at is null and s.left_out is null
 and (s.submitted_at at time zone :timeZone)::date between :startDate::date and :endDate::date) as found;

@@ -8,7 +8,7 @@ else btrim(p.given_name || ' ' || p.family_name) end as name
 from read_model.roster_school_class_teachers k join read_model.roster_people r on r.id = k.teacher_id and r.active
 left join public.people p on p.id = k.teacher_id
 where k.school_class_id = any(:ids::int[])
-order by k.school_class_id, lower(p.family_name), lower(p.given_name), p.id, k.teacher_id) t on t.school_class_id = c.id
+order by k.school_class_id, p.sort_name, p.id, k.teacher_id) t on t.school_class_id = c.id
 where c.id = any(:ids::int[]);
 
 -- questionOrders

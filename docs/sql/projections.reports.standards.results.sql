@@ -7,12 +7,12 @@ from read_model.lesson_standards a join read_model.standards s on s.uuid = a.sta
 join read_model.lessons l on l.uuid = a.lesson_uuid
 join read_model.quizzes q on q.quizable_type = l.type and q.quizable_path = l.path
 where (:standardUuid::uuid is null or a.standard_uuid = :standardUuid::uuid)
-order by lower(q.title), q.uuid;
+order by public.sort_key(q.title), q.uuid;
 
 -- reportedStandards
 select s.uuid, s.label, s.content, s.subject, s.grades, d.state, d.title as document_title
 from read_model.standards s join read_model.standards_documents d on d.uuid = s.document_uuid
-where s.uuid = any(?::uuid[]) and not s.withdrawn order by d.state, lower(d.title), lower(s.label), lower(s.content), s.uuid;
+where s.uuid = any(?::uuid[]) and not s.withdrawn order by d.state, public.sort_key(d.title), public.sort_key(s.label), public.sort_key(s.content), s.uuid;
 
 -- resultsOfQuizzes
 select c.quiz_uuid, c.scope_id, sum(c.solutions_count)::int as quiz_solutions_count, sum(c.answers_count)::int as answers_count,

@@ -15,11 +15,11 @@ from read_model.quiz_solutions s join read_model.quizzes z on z.uuid = s.quiz_uu
 where
 s.student_id = :studentId and s.district_id = :districtId and (:within::int[] is null or s.school_id = any(:within::int[]))
 and (:schoolClassId::int is null or s.school_class_id = :schoolClassId::int) and
-s.submitted_at is not null and s.reset_at is null and
+s.submitted_at is not null and s.reset_at is null and s.left_out is null and
 (:startDate::date is null or s.submitted_at >= ((:startDate::date)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond')
 and (:endDate::date is null or s.submitted_at < ((:endDate::date + 1)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond')
 and (:quizType::text is null or s.assignment_type = :quizType::text)
-order by s.submitted_at asc nulls last, lower(z.title), s.student_id, s.submitted_at desc, s.uuid;
+order by s.submitted_at asc nulls last, public.sort_key(z.title), s.student_id, s.submitted_at desc, s.uuid;
 
 -- studentSolutions
 select s.uuid,
@@ -28,8 +28,8 @@ from read_model.quiz_solutions s join read_model.quizzes z on z.uuid = s.quiz_uu
 where
 s.student_id = :studentId and s.district_id = :districtId and (:within::int[] is null or s.school_id = any(:within::int[]))
 and (:schoolClassId::int is null or s.school_class_id = :schoolClassId::int) and
-s.submitted_at is not null and s.reset_at is null and
+s.submitted_at is not null and s.reset_at is null and s.left_out is null and
 (:startDate::date is null or s.submitted_at >= ((:startDate::date)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond')
 and (:endDate::date is null or s.submitted_at < ((:endDate::date + 1)::timestamp - interval '1 microsecond') at time zone :timeZone + interval '1 microsecond')
 and (:quizType::text is null or s.assignment_type = :quizType::text)
-order by s.submitted_at desc nulls last, lower(z.title), s.student_id, s.submitted_at desc, s.uuid;
+order by s.submitted_at desc nulls last, public.sort_key(z.title), s.student_id, s.submitted_at desc, s.uuid;

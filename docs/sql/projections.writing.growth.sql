@@ -8,7 +8,7 @@ coalesce(sum(s.questions_count) filter (where s.assignment_type <> 'listening_co
 coalesce(sum(s.correct_count) filter (where s.assignment_type <> 'listening_comprehension'), 0)::int as reading_correct
 from read_model.quiz_solutions s
 where s.school_class_id = :schoolClassId
-and s.submitted_at is not null and s.reset_at is null and s.submitted_on between :startDate::date and :endDate::date
+and s.submitted_at is not null and s.reset_at is null and s.left_out is null and s.submitted_on between :startDate::date and :endDate::date
 group by 1, 2 order by 1, 2;
 
 -- quizMonths
@@ -19,7 +19,7 @@ coalesce(sum(s.questions_count) filter (where s.assignment_type <> 'listening_co
 coalesce(sum(s.correct_count) filter (where s.assignment_type <> 'listening_comprehension'), 0)::int as reading_correct
 from read_model.quiz_solutions s
 where s.school_class_id = :schoolClassId and s.student_id = :studentId
-and s.submitted_at is not null and s.reset_at is null and s.submitted_on between :startDate::date and :endDate::date
+and s.submitted_at is not null and s.reset_at is null and s.left_out is null and s.submitted_on between :startDate::date and :endDate::date
 group by 1, 2 order by 1, 2;
 
 -- quizMonths
@@ -30,7 +30,7 @@ coalesce(sum(s.questions_count) filter (where s.assignment_type <> 'listening_co
 coalesce(sum(s.correct_count) filter (where s.assignment_type <> 'listening_comprehension'), 0)::int as reading_correct
 from read_model.quiz_solutions s
 where s.student_id = :studentId
-and s.submitted_at is not null and s.reset_at is null and s.submitted_on between :startDate::date and :endDate::date
+and s.submitted_at is not null and s.reset_at is null and s.left_out is null and s.submitted_on between :startDate::date and :endDate::date
 group by 1, 2 order by 1, 2;
 
 -- writingLevels
@@ -45,6 +45,9 @@ w.lesson_assignment_school_class_id, coalesce(t.title, '') as title
 from latest l
 left join read_model.student_works w on w.uuid = l.student_work_uuid left join read_model.lesson_assignments t on t.uuid = w.lesson_assignment_uuid
 where l.level is not null
+and not exists (
+select from read_model.not_owed n where n.kind = 'lesson' and n.given_id = w.lesson_assignment_school_class_id and n.student_id = l.student_id
+and case when n.reason = 'excused' then 'excused' when coalesce(w.first_submitted_at, w.submitted_at) is null or coalesce(w.first_submitted_at, w.submitted_at) >= n.joined_at then 'before_joining' end is not null)
 and (l.saved_at at time zone :timeZone)::date between :startDate::date and :endDate::date
 order by l.student_id, l.saved_at, l.prompt_uuid;
 
@@ -60,6 +63,9 @@ w.lesson_assignment_school_class_id, coalesce(t.title, '') as title
 from latest l
 left join read_model.student_works w on w.uuid = l.student_work_uuid left join read_model.lesson_assignments t on t.uuid = w.lesson_assignment_uuid
 where l.level is not null
+and not exists (
+select from read_model.not_owed n where n.kind = 'lesson' and n.given_id = w.lesson_assignment_school_class_id and n.student_id = l.student_id
+and case when n.reason = 'excused' then 'excused' when coalesce(w.first_submitted_at, w.submitted_at) is null or coalesce(w.first_submitted_at, w.submitted_at) >= n.joined_at then 'before_joining' end is not null)
 and (l.saved_at at time zone :timeZone)::date between :startDate::date and :endDate::date
 order by l.student_id, l.saved_at, l.prompt_uuid;
 
@@ -75,5 +81,8 @@ w.lesson_assignment_school_class_id, coalesce(t.title, '') as title
 from latest l
 left join read_model.student_works w on w.uuid = l.student_work_uuid left join read_model.lesson_assignments t on t.uuid = w.lesson_assignment_uuid
 where l.level is not null
+and not exists (
+select from read_model.not_owed n where n.kind = 'lesson' and n.given_id = w.lesson_assignment_school_class_id and n.student_id = l.student_id
+and case when n.reason = 'excused' then 'excused' when coalesce(w.first_submitted_at, w.submitted_at) is null or coalesce(w.first_submitted_at, w.submitted_at) >= n.joined_at then 'before_joining' end is not null)
 and (l.saved_at at time zone :timeZone)::date between :startDate::date and :endDate::date
 order by l.student_id, l.saved_at, l.prompt_uuid;

@@ -177,7 +177,9 @@ const dedented = (line: string, width: number): string => {
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-const inline = (text: string): string => renderStoryLine(text.replaceAll(/[ \t]+/g, ' '));
+/** Programs that export Markdown put a backslash before many signs that have no meaning in our texts. */
+const needlessBackslash = /\\(?=[!"#$%'+,\-./:;=?@^{}])/g;
+const inline = (text: string): string => renderStoryLine(text.replaceAll(/[ \t]+/g, ' ').replaceAll(needlessBackslash, ''));
 
 const itemsHtml = ({ ordered, loose, items }: Extract<Block, { kind: 'list' }>, top: number): string => {
   const start = items[0]!.number;

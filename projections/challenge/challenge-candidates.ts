@@ -72,8 +72,8 @@ export const findChallengeCandidates = async (
   const rows = await read.rows(
     countedChallengeCandidate,
     sql`select found.*, (count(*) over ())::int as total from (${candidates(notToBeChosen)}
-       where plain_text(q.title) like :pattern or plain_text(q.draft_title) like :pattern or plain_text(q.quizable_name) like :pattern) found
-     order by hindrance is not null, sort_key(title), uuid limit :limit offset :offset`,
+       where public.plain_text(q.title) like :pattern or public.plain_text(q.draft_title) like :pattern or public.plain_text(q.quizable_name) like :pattern) found
+     order by hindrance is not null, public.sort_key(title), uuid limit :limit offset :offset`,
     bindings,
   );
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };

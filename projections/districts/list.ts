@@ -24,8 +24,8 @@ export const listDistrictsWithSchools = (
     sql`select d.id, d.name, d.time_zone, coalesce(p.automated_trial, false) as automated_trial,
         (select count(*)::int from ${rosterSchools} s where s.district_id = d.id) as schools_count
      from ${rosterDistricts} d left join ${districtPlans} p on p.district_id = d.id
-     where plain_text(d.name) like :pattern
-       or exists (select 1 from ${rosterSchools} s where s.district_id = d.id and plain_text(s.name) like :pattern)
-     order by sort_key(d.name), d.id limit :limit`,
+     where public.plain_text(d.name) like :pattern
+       or exists (select 1 from ${rosterSchools} s where s.district_id = d.id and public.plain_text(s.name) like :pattern)
+     order by public.sort_key(d.name), d.id limit :limit`,
     { pattern: phrasePattern(search), limit },
   );

@@ -105,7 +105,7 @@ export const lessonAfter = async (
   const rows = await read.rows(
     lessonAddress,
     sql`select l.type, l.path, l.name from ${lessons} l where not l.withdrawn and l.uuid <> :id::uuid
-     order by l.type <> :type, (l.sort_name, l.uuid) < (sort_key(:name), :id::uuid), l.sort_name, l.uuid limit 1`,
+     order by l.type <> :type, (l.sort_name, l.uuid) < (public.sort_key(:name), :id::uuid), l.sort_name, l.uuid limit 1`,
     { id: uuid, type, name },
   );
   return rows[0] ?? null;

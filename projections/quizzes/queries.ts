@@ -55,7 +55,7 @@ export const assignableQuizzes = async (read: ReadHandle<'quizzes'>, districtId:
     quizRow,
     sql`select ${quizColumns} from ${quizzesWithOwners}
      where q.published and q.challenge_since is null and ${isOffered} and ${isUsableIn(':districtId')}
-     order by sort_key(q.title), q.uuid`,
+     order by public.sort_key(q.title), q.uuid`,
     { districtId },
   );
   return rows;
@@ -78,7 +78,7 @@ export const quizzesOfQuizable = async (
     sql`select ${quizColumns} from ${quizzesWithOwners}
      where q.quizable_type = :type and q.quizable_path = :path and q.published and q.challenge_since is null
        and (:all or (${isOffered} and ${isUsableIn(':districtId')}))
-     order by sort_key(q.title), q.uuid`,
+     order by public.sort_key(q.title), q.uuid`,
     { type, path, all: districtId === 'all', districtId: districtId === 'all' ? null : districtId },
   );
   return rows;
@@ -115,12 +115,12 @@ export const listQuizzes = async (
     limit: perPage,
     offset: (page - 1) * perPage,
   };
-  const where = `where (plain_text(q.title) like :pattern or plain_text(q.draft_title) like :pattern or plain_text(q.quizable_name) like :pattern)
+  const where = `where (public.plain_text(q.title) like :pattern or public.plain_text(q.draft_title) like :pattern or public.plain_text(q.quizable_name) like :pattern)
     and (:state = '' or :state = case when q.used then 'used' when q.published then 'published' else 'draft' end)`;
   const counted = await read.rows(totalRow, sql`select count(*)::int as total from ${quizzes} q ${where}`, bindings);
   const rows = await read.rows(
     quizRow,
-    sql`select ${quizColumns} from ${quizzesWithOwners} ${where} order by sort_key(q.title), q.uuid limit :limit offset :offset`,
+    sql`select ${quizColumns} from ${quizzesWithOwners} ${where} order by public.sort_key(q.title), q.uuid limit :limit offset :offset`,
     bindings,
   );
   const total = counted[0]!.total;

@@ -120,7 +120,7 @@ const classIds = async (
   const classes = fromClassesInScope(scope);
   const rows = await read.rows(
     idRow,
-    sql`select c.id ${classes.sql} order by sort_key(c.name) ${nameDirection(sort)}, c.id limit :limit offset :offset`,
+    sql`select c.id ${classes.sql} order by public.sort_key(c.name) ${nameDirection(sort)}, c.id limit :limit offset :offset`,
     { ...classes.bindings, limit: page?.pageSize ?? everyClass, offset: page ? offsetOf(page) : 0 },
   );
   return rows.map(({ id }) => id);

@@ -89,7 +89,7 @@ const readLists = async (read: ReadHandle<'roster'>, districtId: number): Promis
 const readSchools = async (read: ReadHandle<'roster'>, districtId: number): Promise<NamedRow[]> => {
   const rows = await read.rows(
     namedRow,
-    sql`select o.id, o.name from ${rosterSchools} o where o.district_id = ? order by sort_key(o.name), o.id`,
+    sql`select o.id, o.name from ${rosterSchools} o where o.district_id = ? order by public.sort_key(o.name), o.id`,
     [districtId],
   );
   return rows;
@@ -108,7 +108,7 @@ const readClasses = async (read: ReadHandle<'roster'>, districtId: number): Prom
            array_agg(k.teacher_id order by k.teacher_id) filter (where r.active) as active_ids
          from ${rosterSchoolClassTeachers} k left join ${rosterPeople} r on r.id = k.teacher_id
          group by k.school_class_id) t on t.school_class_id = c.id
-     where o.district_id = ? order by sort_key(c.name), c.id`,
+     where o.district_id = ? order by public.sort_key(c.name), c.id`,
     [districtId],
   );
   return rows.map(({ taught_by: taughtBy, ...row }) => ({ ...row, taughtBy }));

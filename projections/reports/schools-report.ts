@@ -19,7 +19,7 @@ export const schoolsReport = async (
        coalesce(n.students_count, 0) as students_count
      from ${rosterSchools} o left join ${rosterSchoolCounts} n on n.school_id = o.id
      where ${schoolInReach} and (:schoolId::int is null or o.id = :schoolId::int)
-     order by sort_key(o.name) ${nameDirection(sort)}, o.id`,
+     order by public.sort_key(o.name) ${nameDirection(sort)}, o.id`,
     { ...reachBindings(scope), schoolId: scope.schoolId ?? null },
   );
   const resolved = await resolveScope(read, scope);

@@ -42,7 +42,7 @@ export const classesOfStudent = async (
        join ${rosterSchoolClasses} c on c.id = own.id
        join ${rosterSchools} o on o.id = c.school_id
      where ${schoolInReach}
-     order by sort_key(c.name), c.id`,
+     order by public.sort_key(c.name), c.id`,
     { studentId, ...reachBindings(reach) },
   );
   return rows;

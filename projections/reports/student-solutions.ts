@@ -32,7 +32,7 @@ export const studentSolutions = async (
     sql`select s.uuid, ${solutionSums}
      from ${quizSolutions} s join ${quizzes} z on z.uuid = s.quiz_uuid
      where ${solutionOfStudent} and ${countedInFilter}
-     order by ${solutionOrder(page.sort, 'sort_key(z.title)')}`,
+     order by ${solutionOrder(page.sort, 'public.sort_key(z.title)')}`,
     studentBindings(scope),
   );
   const uuids = solutions.slice(offsetOf(page), offsetOf(page) + page.pageSize).map(({ uuid }) => uuid);

@@ -19,7 +19,7 @@ export const personName = (alias: string): string =>
   `case when ${alias}.id is null or ${alias}.erased_at is not null then '[erased]'
     else btrim(${alias}.given_name || ' ' || ${alias}.family_name) end`;
 
-/** Order of people in lists: by family name, then given name, then id. Other names and titles are ordered by `sort_key(name)`. */
+/** Order of people in lists: by family name, then given name, then id. Other names and titles are ordered by `public.sort_key(name)`. */
 export const byPersonName = (alias: string): string => `${alias}.sort_name, ${alias}.id`;
 
 /** Escapes the characters that have a meaning in `like`. */

@@ -143,7 +143,7 @@ describe('the access log', () => {
     expect(await namesIn('principal')).toEqual({ schools: [1], classes: [1], students: new Set([cast.student.id]) });
     expect(await namesIn('schoolAdmin')).toMatchObject({
       schools: [1, 2],
-      classes: [1, 2],
+      classes: [2, 1],
       students: new Set([cast.student.id, cast.otherStudent.id]),
     });
     expect((await namesIn('admin')).students).toEqual(new Set(everywhere));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ChallengeCandidate, ChallengeChoicePageData } from '#api/challenge/challenge-choice/schemas.ts';
 import type { ChallengeQuizPageData } from '#api/challenge/listening-challenge/schemas.ts';
-import { withdrawLesson } from '#commands/lessons/lesson/drafts.ts';
+import { restoreLesson, withdrawLesson } from '#commands/lessons/lesson/drafts.ts';
 import { importQuiz } from '#commands/quizzes/import-quiz.ts';
 import { lessonUuidOf } from '#domain/lessons/lesson/events.ts';
 import type { QuizInput } from '#domain/quizzes/quiz-input.ts';
@@ -10,7 +10,7 @@ import type { HttpClient } from '#tests/support/http-client.ts';
 import { pageDataOf } from '#tests/support/page-data.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { buildQuiz, schoolClassId, type CastMember } from '#tests/support/world.ts';
-import { publishedQuiz, publishLessonToHear } from './challenge-examples.ts';
+import { publishedQuiz } from './challenge-examples.ts';
 
 const address = '/admin/listening_challenge';
 const { app, world } = useWorld([]);
@@ -122,7 +122,7 @@ describe('choosing the quiz of the listening challenge', () => {
     expect(page.others).toMatchObject([{ uuid: quiz.uuid, hindrance: 'lesson_withdrawn' }]);
     expect(await visited()).toBeNull();
     await takeOut(quiz);
-    await publishLessonToHear(world);
+    await restoreLesson(world.context(), { lessonUuid: lessonUuidOf('Lesson', quiz.quizable.path) });
   });
 
   it('finds quizzes by title or lesson, and treats wildcards literally', async () => {
@@ -135,7 +135,8 @@ describe('choosing the quiz of the listening challenge', () => {
 
   it('refuses a quiz that classes have, and gives the reason on the page for a form', async () => {
     const quiz = await publishedQuiz(world);
-    await assign(quiz);
+    const assigned = await assign(quiz);
+    expect(assigned.status, assigned.text).toBe(201);
     const sentence = 'Classes have this quiz, so it cannot be open to everybody. Make another quiz for the listening challenge.';
     const refused = await choose(quiz);
     expect([refused.status, refused.code]).toEqual([409, 'quiz_assigned']);

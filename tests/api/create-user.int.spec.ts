@@ -61,7 +61,7 @@ describe('npm run user', () => {
     await expect(createUser(stores(), optionsOf('--email a@example.test --role teacher --school 999'))).rejects.toThrow(
       'School 999 was not found',
     );
-    await expect(createUser(stores(), optionsOf('--email teacher@world.test --role admin'))).rejects.toThrow(
+    await expect(createUser(stores(), optionsOf('--email teacher@world.test --role teacher --school 1'))).rejects.toThrow(
       'has an account already',
     );
     await expect(createUser(stores(), optionsOf('--email a@example.test --role admin --password short'))).rejects.toThrow(

@@ -28,6 +28,7 @@ const reasons: Readonly<Record<string, string>> = {
   'put /school_classes/{id}/google_classroom_course': 'one choice',
   'put /school_classes/{school_class_id}/students/{student_id}/accommodations':
     'a new period takes over from a day on, and the page lists those before with who and when',
+  'put /school_classes/{id}/students/{student_id}/excused': 'of two at once the first stands, with its words',
   'put /admin/listening_challenge': 'one choice; the one before stays on the page',
   // Switches and settings of a district, each change of which is in its history.
   'put /api/v1/districts/{id}/student_joining': 'on or off',

@@ -124,6 +124,7 @@ describe('markdown', () => {
   it.each([
     ['an indent is no code', '\tOnce upon a time.\n\n    At dusk.', '<p>Once upon a time.</p>\n<p>At dusk.</p>'],
     ['a product is no emphasis', '5*3*2 and snake_case_name', '<p>5*3*2 and snake_case_name</p>'],
+    ['a needless backslash is not shown', 'A keeper\\. No \\* star, C:\\dir', '<p>A keeper. No * star, C:\\dir</p>'],
     ['the title of the page stays the only h1', '# One\n## Two', '<h2>One</h2>\n<h3>Two</h3>'],
     ['headings that were below it stay', '## One\n### Two', '<h2>One</h2>\n<h3>Two</h3>'],
     ['a list keeps its numbers', '1. a\n3. b', '<ol>\n<li>a</li>\n<li value="3">b</li>\n</ol>'],

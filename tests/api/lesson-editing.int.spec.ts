@@ -258,6 +258,6 @@ describe('the history of a lesson', () => {
 describe('a markdown preview while typing', () => {
   it('shows what readers will see, without what no reader gets', async () => {
     const answer = await as('admin').post('/admin/lessons/rendered_texts', { texts: ['# Fog', '<script>', ''] });
-    expect(answer.json).toEqual({ texts_html: ['<h1>Fog</h1>', '<p>&lt;script&gt;</p>', ''] });
+    expect(answer.json).toEqual({ texts_html: ['<h2>Fog</h2>', '<p>&lt;script&gt;</p>', ''] });
   });
 });

@@ -63,6 +63,7 @@ describe('the teacher quiz report', () => {
         state: 'not_started',
         answered_count: 0,
         questions_count: 0,
+        not_owed: null,
         can_undo_reset: false,
         attempts_url: `/teach/quiz/${world.quiz.uuid}/school_class/1/students/${cast.classmate.id}/quiz_solutions`,
       },

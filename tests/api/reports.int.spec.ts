@@ -112,7 +112,7 @@ describe('the reports', () => {
       );
       const urls = async (id: string): Promise<unknown[]> => (await load<AnyReport>(id)).rows.map(({ url }) => url);
       const student = cast.student.id;
-      expect(await urls('classes_report')).toEqual([at('/reports/classes/1'), at('/reports/classes/2')]);
+      expect(await urls('classes_report')).toEqual([at('/reports/classes/2'), at('/reports/classes/1')]);
       expect(await urls('students_report')).toContain(at(`/reports/students/${student}`));
       expect(await urls('class_report')).toContain(at(`/reports/students/${student}`));
       expect(await urls('student_report')).toContain(at(`/reports/quizzes/${made.second.quiz.uuid}`));
@@ -270,7 +270,8 @@ describe('the reports', () => {
     ]);
     expect(summary).toMatchObject({ schools_count: 2, school_classes_count: 2, students_count: 3, quiz_solutions_count: 4 });
     const classes = await get<ClassesReportPageData>('/reports/classes');
-    expect(classes.rows[0]).toMatchObject({
+    // Room 7 comes before Room 12.
+    expect(classes.rows[1]).toMatchObject({
       school_class_id: 1,
       school_name: 'North School',
       teacher_id: cast.teacher.id,

@@ -69,7 +69,7 @@ describe('GET /search', () => {
         typed,
       ).toContain('/lessons/a-lamp');
     }
-    expect((await search('search=lampe')).results).toEqual([]);
+    expect((await search('search=lantern')).results).toEqual([]);
   });
 
   it('filters by type, subject, grade and level', async () => {

@@ -159,19 +159,29 @@ describe('student cards and passwords', () => {
   });
 
   it('give no access to a student of the school by email address: the student joins, or an admin adds them', async () => {
-    const { id, at, code } = await ownClass(world, app);
+    const partner = await colleague(world, app);
+    await setInitialPassword(app.db, [partner.id], password);
+    const second = app.visitor();
+    await second.signIn(partner.email, password);
+    const made = await second.post('/school_classes', { name: 'Period 9', grade: '5', colour: 'teal', school_id: 1 });
+    const { id } = made.json as { id: number };
+    await app.caughtUp();
     const body = { students: [{ name: 'Somebody', email: emailOf('student') }], confirmed: true };
     const before = await app.store.head();
-    const refused = await as('teacher').post(`${at}/students`, body);
+    const refused = await second.post(`/school_classes/${id}/students`, body);
     expect([refused.status, refused.text.includes('They join with the class code')]).toEqual([400, true]);
     expect(await app.store.head()).toEqual(before);
-    expect((await as('student').post('/join', { code })).status).toBe(200);
+    expect((await as('schoolAdmin').post(`/school_classes/${id}/students`, body)).status).toBe(201);
+    await app.caughtUp();
+    expect((await cardFor(second, id, cast.student.id)).status).toBe(403);
+  });
+
+  it('are not opened by adding students of one’s own to another class of one’s own', async () => {
+    const { id, at } = await ownClass(world, app);
+    const body = { students: [{ name: 'Somebody', email: emailOf('student') }], confirmed: true };
+    expect((await as('teacher').post(`${at}/students`, body)).json).toMatchObject({ students: [{ id: cast.student.id }] });
     await app.caughtUp();
     expect((await cardFor(as('teacher'), id, cast.student.id)).status).toBe(403);
-    const other = await ownClass(world, app);
-    expect((await as('schoolAdmin').post(`${other.at}/students`, body)).status).toBe(201);
-    await app.caughtUp();
-    expect((await cardFor(as('teacher'), other.id, cast.student.id)).status).toBe(403);
   });
 
   it('of an account created with the class code are set by that class’s teacher, and by no teacher elsewhere', async () => {

@@ -87,7 +87,7 @@ describe('the list of assignments', () => {
     expect(await titles(query)).toEqual(expected);
   });
 
-  it('has further pages, and shows the first one past the last', async () => {
+  it('has further pages, and shows the last one for a page behind it', async () => {
     for (let number = 1; number <= 26; number += 1) {
       await makeAssignment(world, { title: `Pile ${String(number).padStart(2, '0')}`, school_class_ids: [] });
     }
@@ -96,7 +96,7 @@ describe('the list of assignments', () => {
     expect([first.assignments.length, first.paging.pages_count, first.paging.rows_count]).toEqual([25, 2, 26]);
     expect(await titles('?search=pile&sort=title&page=2')).toEqual(['Pile 26']);
     const past = await list('?search=pile&sort=title&page=9');
-    expect([past.paging.page, past.assignments[0]?.title]).toEqual([1, 'Pile 01']);
+    expect([past.paging.page, past.assignments[0]?.title]).toEqual([2, 'Pile 26']);
   });
 
   it('shows a teacher no other teacher’s draft, and nothing their classes were not assigned', async () => {

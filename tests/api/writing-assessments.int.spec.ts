@@ -121,7 +121,7 @@ describe('a rubric assessment', () => {
     await writeLessonMaterial(world.context(), { lessonUuid, material: materialExample({ vocabulary: [harbour] }) });
     const handed = await handInAnswer(world, `${answer} We went there.`);
     const { scores } = await assess(bodyFor(handed, { answer: `${answer} We went there.` }));
-    expect(scores[0]!.dimensions.vocabulary_usage.evidence).toContain('harbour');
+    expect(scores[0]!.dimensions.vocabulary_usage.evidence.join(' ')).toContain('harbour');
   });
 
   it('stays in the history when another one is requested', async () => {

@@ -243,6 +243,8 @@ export class Story {
   readonly #ids: Ids;
   readonly #attempts = new Map<string, AttemptState>();
   readonly #enrolled = new Set<string>();
+  /** Who is or was in which class: nobody else can begin a quiz there. */
+  readonly #everEnrolled = new Set<string>();
   readonly #excused = new Set<string>();
   /** By quiz: the revision of its stream, its questions as they are, and how many changes there were. */
   readonly #quizzes: { revision: number; readonly questions: MadeQuestion[]; corrections: number; edits: number }[];
@@ -351,6 +353,7 @@ export class Story {
   #enrolment({ kind, student, schoolClass, minute }: Extract<Step, { kind: 'enrol' | 'withdraw' }>): Appending[] {
     const key = `${student} ${schoolClass}`;
     if (this.#enrolled.has(key) === (kind === 'enrol')) return [];
+    this.#everEnrolled.add(key);
     if (kind === 'enrol') this.#enrolled.add(key);
     else this.#enrolled.delete(key);
     const schoolClassId = this.#ids.classes[schoolClass]!;
@@ -380,7 +383,9 @@ export class Story {
   #take({ student, assignment, firsts, changesOfMind, minute, submit }: Extract<Step, { kind: 'take' }>): Appending[] {
     const state = this.#attemptOf(student, assignment);
     if (state.state === 'open' || state.state === 'submitted') return [];
-    const appendings: Appending[] = [];
+    const schoolClass = classOf(assignment);
+    const isNew = !this.#everEnrolled.has(`${student} ${schoolClass}`);
+    const appendings: Appending[] = isNew ? this.#enrolment({ kind: 'enrol', student, schoolClass, minute }) : [];
     if (state.state === 'reset') {
       const { solutionUuid } = this.#facts(student, assignment, state.attempt);
       const nextSolutionUuid = solution(this.#ids, assignment, student, state.attempt + 1);

@@ -53,6 +53,8 @@ describe('quizzes', () => {
       challenge_since: null,
       owner_district_ids: [],
       locales: [],
+      lesson_withdrawn: false,
+      retired_at: null,
     });
     expect(await findQuiz(liveReads(harness.db), uuid(9))).toBeNull();
   });

@@ -123,6 +123,7 @@ describe('a student’s lesson assignment', () => {
     await harness.caughtUp(projections);
     expect(await ofStudent(31)).toEqual([
       {
+        not_owed: null,
         lesson_assignment_school_class_id: 9,
         lesson_assignment_uuid: assignmentUuid,
         title: 'Tides at home',
@@ -223,6 +224,7 @@ describe('the teacher’s table', () => {
       ['Ada Zimmer', 'not_started'],
     ]);
     expect(rows[0]).toEqual({
+      not_owed: null,
       student_id: 32,
       student_name: 'Bo Adler',
       in_class: true,

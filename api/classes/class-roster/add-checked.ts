@@ -4,12 +4,17 @@ import { numbersForStudents } from '#commands/accounts/person/accounts.ts';
 import type { CommandOutcome } from '#commands/runner/context.ts';
 import { maxStudentsAtOnce } from '#domain/classes/school-class/limits.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
+import { classesOfTeacher } from '#projections/classes/roster/class-queries.ts';
 import { rosterOfClass } from '#projections/classes/roster/class-roster-queries.ts';
 import type { SignedInContext } from '#api/http/route.ts';
 import { invalidFields } from '#api/http/problem.ts';
 import { checkStudents, splitName, type CheckedStudent, type ToCheck } from './check-list.ts';
 
 type Context = SignedInContext<'roster'>;
+
+/** The classes of a teacher; none for anybody else. */
+const taughtBy = async ({ read, viewer }: Context): Promise<number[]> =>
+  viewer.role === 'teacher' ? (await classesOfTeacher(read, viewer.id)).map(({ id }) => id) : [];
 
 /**
  * Checks a list for a class that the caller may manage; `own` holds the ids that an earlier attempt of the same request already
@@ -24,7 +29,8 @@ export const checkForClass = async (
   const schoolClass = await requireManagedClass(context.command(), schoolClassId);
   const inClass = await rosterOfClass(context.read, schoolClassId);
   const namesInClass = inClass.filter(({ id, active }) => active && !own.includes(id)).map(({ name }) => name);
-  return checkStudents(context.command(), students, { schoolClass, namesInClass });
+  const taughtClassIds = await taughtBy(context);
+  return checkStudents(context.command(), students, { schoolClass, namesInClass, taughtClassIds });
 };
 
 const refuseProblems = (checked: readonly CheckedStudent[]): void => {
@@ -58,6 +64,7 @@ export const addChecked = async (
   if (!confirmed) refuseSameNames(checked);
   return addStudents(command, {
     schoolClassId,
+    taughtClassIds: await taughtBy(context),
     students: checked.map(({ email }, index) => ({ ...splitName(students[index]!.name), email })),
   });
 };

@@ -56,13 +56,15 @@ interface Places {
   readonly schoolClass: Pick<OpenSchoolClass, 'schoolId' | 'studentIds'>;
   /** Names of the students currently in the class. */
   readonly namesInClass: readonly string[];
+  /** Classes that the caller may teach. */
+  readonly taughtClassIds: readonly number[];
 }
 
 /** Every problem of every student at once, before anything is written. */
 export const checkStudents = async (
   context: CommandContext,
   students: readonly ToCheck[],
-  { schoolClass, namesInClass }: Places,
+  { schoolClass, namesInClass, taughtClassIds }: Places,
 ): Promise<CheckedStudent[]> => {
   const inClass = new Set(namesInClass.map(sameWords));
   const names = new Set<string>();
@@ -74,7 +76,8 @@ export const checkStudents = async (
     const email = typed === null || typed.trim() === '' ? null : typed.trim();
     const ofName = nameProblems(name);
     const problems = [...ofName, ...addressProblems(email, addresses)];
-    const owner = email !== null && problems.length === 0 ? await ownerOfAddress(context, email, schoolClass) : null;
+    const owner =
+      email !== null && problems.length === 0 ? await ownerOfAddress(context, email, schoolClass, { taughtClassIds }) : null;
     if (owner?.kind === 'other') problems.push('This address cannot be used here. Leave it out, or ask your school admin.');
     if (owner?.kind === 'joins_itself')
       problems.push('A student of your school has this address. They join with the class code, or your school admin adds them.');

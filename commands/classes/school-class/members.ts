@@ -21,6 +21,8 @@ import { runCommand } from '#commands/runner/runner.ts';
 interface AddStudentsInput {
   readonly schoolClassId: number;
   readonly students: readonly NewStudent[];
+  /** Classes that the actor may teach: a teacher can add their own students to another class by address. */
+  readonly taughtClassIds?: readonly number[];
 }
 
 export interface AddedStudents {
@@ -40,26 +42,45 @@ type AddressOwner =
   | { readonly kind: 'student'; readonly personId: number }
   | { readonly kind: 'other' };
 
+interface AddressOptions {
+  /** The id that this command reserved before it was interrupted. */
+  readonly own?: number;
+  /** Classes that the actor may teach; the streams decide whether they do. */
+  readonly taughtClassIds?: readonly number[];
+}
+
+const teachesAlready = async (
+  { store, actor }: CommandContext,
+  studentId: number,
+  schoolClassIds: readonly number[],
+): Promise<boolean> => {
+  if (actor.id === null) return false;
+  for (const id of schoolClassIds) {
+    const { state } = await loadRemembered(store, schoolClassDecider, schoolClassStream(id));
+    if (state.status === 'open' && state.teacherIds.has(actor.id) && state.studentIds.has(studentId)) return true;
+  }
+  return false;
+};
+
 /**
- * When an admin adds a student of the same school, the student's existing account joins the class. A teacher cannot do this: the
- * student joins with the class code, or an admin adds them. A student already in the class stays in it. Nothing is revealed about
- * anybody else.
+ * When an admin adds a student of the same school, the student's existing account joins the class. A teacher can do this only with
+ * students whom they teach already in another open class: others join with the class code, or an admin adds them. A student already
+ * in the class stays in it. Nothing is revealed about anybody else.
  */
 export const ownerOfAddress = async (
   context: CommandContext,
   email: string,
   { schoolId, studentIds }: Pick<OpenSchoolClass, 'schoolId' | 'studentIds'>,
-  /** The id that this command reserved before it was interrupted. */
-  own?: number,
+  { own, taughtClassIds = [] }: AddressOptions = {},
 ): Promise<AddressOwner> => {
   const person = await findPersonByEmail(context.db, email, await districtOf(context, schoolId));
   if (!person || person.id === own) return { kind: 'free' };
   const { state } = await loadLatest(context.store, personDecider, personStream(person.id));
   const joins = state.status === 'active' && state.role === 'student' && state.schoolIds.includes(schoolId);
   if (!joins) return { kind: 'other' };
-  return context.actor.role === 'teacher' && !studentIds.has(person.id)
-    ? { kind: 'joins_itself' }
-    : { kind: 'student', personId: person.id };
+  const known =
+    context.actor.role !== 'teacher' || studentIds.has(person.id) || (await teachesAlready(context, person.id, taughtClassIds));
+  return known ? { kind: 'student', personId: person.id } : { kind: 'joins_itself' };
 };
 
 const addressJoinsItself =
@@ -80,6 +101,7 @@ const numberStudents = async (
   context: CommandContext,
   students: readonly NewStudent[],
   schoolClass: Pick<OpenSchoolClass, 'schoolId' | 'studentIds'>,
+  taughtClassIds: readonly number[],
 ): Promise<{ readonly known: readonly number[]; readonly fresh: readonly Numbered[] }> => {
   const numbers = await numbersForStudents(context, students.length);
   const known: number[] = [];
@@ -87,7 +109,8 @@ const numberStudents = async (
   const fields: { field: string; message: string }[] = [];
   for (const [index, student] of students.entries()) {
     const id = numbers[index]!;
-    const owner = student.email === null ? null : await ownerOfAddress(context, student.email, schoolClass, id);
+    const owner =
+      student.email === null ? null : await ownerOfAddress(context, student.email, schoolClass, { own: id, taughtClassIds });
     if (owner?.kind === 'student') known.push(owner.personId);
     else if (owner?.kind === 'joins_itself') fields.push({ field: `students.${index}.email`, message: addressJoinsItself });
     else if (owner?.kind === 'other') fields.push({ field: `students.${index}.email`, message: addressUnusable });
@@ -100,14 +123,14 @@ const numberStudents = async (
 /** Adds students to a class: new ones, and students of the school who have an account with the given address. */
 export const addStudents = async (
   context: CommandContext,
-  { schoolClassId, students }: AddStudentsInput,
+  { schoolClassId, students, taughtClassIds = [] }: AddStudentsInput,
 ): Promise<CommandOutcome<AddedStudents>> => {
   const schoolClass = await requireManagedClass(context, schoolClassId);
   assertNotArchived(schoolClass);
   if (students.length > maxStudentsAtOnce) throw tooManyAtOnce(students.length);
   const { schoolId } = schoolClass;
   const districtId = await districtOf(context, schoolId);
-  const { known, fresh } = await numberStudents(context, students, schoolClass);
+  const { known, fresh } = await numberStudents(context, students, schoolClass, taughtClassIds);
   const studentIds = [...fresh.map(({ id }) => id), ...known];
   const coming = studentIds.filter((id) => !schoolClass.studentIds.has(id));
   if (schoolClass.studentIds.size + coming.length > maxStudentsInAClass) {

@@ -7,7 +7,7 @@ const before = `(?<=^|[\\s\\p{Ps}\\p{Pi}\\p{Pd}"':;,.!?¿¡…*_~])`;
 const after = `(?=$|[\\s\\p{Pe}\\p{Pf}\\p{Pd}"':;,.!?…*_~])`;
 /** A pair of marks directly around a word or phrase, as the dialect of our texts has it; 5*3*2 and snake_case have none. */
 const emphasis = new RegExp(`${before}(\\*{1,3}|_{1,2}|~~|\`{1,2})(?=[^\\s*_~\`])([^\\n]{0,600}?[^\\s])\\1${after}`, 'gmu');
-const escaped = /\\([*_~[\]<>|&`])|^([ \t]*(?:\d+)?)\\(?=[#+.)=-])/gm;
+const escaped = /\\([*_~[\]<>|&`!"#$%'+,\-./:;=?@^{}])|^([ \t]*(?:\d+)?)\\(?=[#+.)=-])/gm;
 
 /** The text as it is read aloud, with its line breaks. */
 export const spokenText = (markdown: string): string =>

@@ -62,7 +62,7 @@ export const lessonsToAssign = async (
            jsonb_array_length(m.organizers) as organizers_count, jsonb_array_length(m.prompts) as prompts_count,
            count(*) over ()::int as total
          from ${lessonMaterial} m join ${lessons} l on l.uuid = m.lesson_uuid
-         where not l.withdrawn and (plain_text(l.name) like :pattern or plain_text(l.subject) like :pattern)
+         where not l.withdrawn and (public.plain_text(l.name) like :pattern or public.plain_text(l.subject) like :pattern)
            and (m.vocabulary <> '[]' or m.videos <> '[]' or m.organizers <> '[]' or m.prompts <> '[]')
          order by l.sort_name, l.uuid limit :limit offset :offset) p
        left join lateral (select a.uuid, a.title, a.created_at from ${lessonAssignments} a

@@ -30,7 +30,7 @@ export const replayChoices = async (read: ReadHandle<'roster' | 'quizzes'>): Pro
   );
   const listed = await read.rows(
     replayChoiceRow,
-    sql`select uuid, title as name from ${quizzes} where published or used order by sort_key(title), uuid limit ?`,
+    sql`select uuid, title as name from ${quizzes} where published or used order by public.sort_key(title), uuid limit ?`,
     [most],
   );
   return { districts: await listDistricts(read), school_classes: classes, quizzes: listed };

@@ -75,7 +75,7 @@ export const classesTaughtBy = async (read: ReadHandle<'roster'>, teacherId: num
   const rows = await read.rows(
     idRow,
     sql`select c.id from ${rosterSchoolClassTeachers} t join ${rosterSchoolClasses} c on c.id = t.school_class_id
-     where t.teacher_id = ? and not ${archived} order by sort_key(c.name), c.id`,
+     where t.teacher_id = ? and not ${archived} order by public.sort_key(c.name), c.id`,
     [teacherId],
   );
   return rows.map(({ id }) => id);
@@ -104,7 +104,7 @@ export const classesToTeach = (read: ReadHandle<'roster'>, teacherId: number): P
     taughtClassRow,
     sql`select c.id, c.name, c.code, ${studentsCount} as students_count
      from ${rosterSchoolClassTeachers} t join ${rosterSchoolClasses} c on c.id = t.school_class_id
-     where t.teacher_id = ? and not ${archived} order by sort_key(c.name), c.id`,
+     where t.teacher_id = ? and not ${archived} order by public.sort_key(c.name), c.id`,
     [teacherId],
   );
 
@@ -114,7 +114,7 @@ export const classesOfTeacher = async (read: ReadHandle<'roster'>, teacherId: nu
     schoolClassRow,
     sql`select ${classColumns} ${fromClasses}
      where c.id in (select school_class_id from ${rosterSchoolClassTeachers} where teacher_id = ?) and not ${archived}
-     order by sort_key(c.name), c.id`,
+     order by public.sort_key(c.name), c.id`,
     [teacherId],
   );
   return rows;
@@ -125,7 +125,7 @@ export const classesByIds = (read: ReadHandle<'roster'>, ids: readonly number[])
   read.rows(
     schoolClassRow,
     sql`select ${classColumns} ${fromClasses}
-     where c.id = any(?::int[]) order by sort_key(s.name), s.id, sort_key(c.name), c.id`,
+     where c.id = any(?::int[]) order by public.sort_key(s.name), s.id, public.sort_key(c.name), c.id`,
     [[...ids]],
   );
 
@@ -135,7 +135,7 @@ export const classesOfSchools = async (read: ReadHandle<'roster'>, schoolIds: re
     schoolClassRow,
     sql`select ${classColumns} ${fromClasses}
      where c.school_id = any(?::int[]) and not ${archived}
-     order by sort_key(s.name), s.id, sort_key(c.name), c.id`,
+     order by public.sort_key(s.name), s.id, public.sort_key(c.name), c.id`,
     [[...schoolIds]],
   );
   return rows;
@@ -155,7 +155,7 @@ export const firstStudents = (
     sql`select c.id as school_class_id, f.student_id as id, ${personName('f')} as name
      from unnest(:schoolClassIds::int[]) c(id)
        cross join lateral (
-         select m.student_id, p.id, p.given_name, p.family_name, p.erased_at
+         select m.student_id, p.id, p.given_name, p.family_name, p.sort_name, p.erased_at
          from ${rosterSchoolClassStudents} m
            join ${rosterPeople} r on r.id = m.student_id and r.active
            left join ${people} p on p.id = m.student_id

@@ -95,7 +95,7 @@ export const archivedClassesOfTeacher = (read: ReadHandle<'roster'>, teacherId: 
     sql`select c.id, c.name, s.name as school_name
      from ${rosterSchoolClasses} c join ${rosterSchools} s on s.id = c.school_id
      where c.id in (select school_class_id from ${rosterSchoolClassTeachers} where teacher_id = ?) and ${archived}
-     order by sort_key(c.name), c.id`,
+     order by public.sort_key(c.name), c.id`,
     [teacherId],
   );
 
@@ -105,7 +105,7 @@ export const archivedClassesOfSchools = (read: ReadHandle<'roster'>, schoolIds: 
     sql`select c.id, c.name, s.name as school_name
      from ${rosterSchoolClasses} c join ${rosterSchools} s on s.id = c.school_id
      where c.school_id = any(?::int[]) and ${archived}
-     order by sort_key(s.name), s.id, sort_key(c.name), c.id`,
+     order by public.sort_key(s.name), s.id, public.sort_key(c.name), c.id`,
     [[...schoolIds]],
   );
 

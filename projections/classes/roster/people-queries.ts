@@ -195,7 +195,7 @@ export const findProfile = async (read: ReadHandle<'roster'>, id: number): Promi
        p.email, p.sourced_id, r.role, r.active, r.administers, r.plan, r.trial_ends_on::text, ${isoTime('p.created_at')} as created_at,
        p.erased_at is not null as erased,
        (select json_build_object('id', d.id, 'name', d.name) from ${rosterDistricts} d where d.id = r.district_id) as district,
-       coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by sort_key(s.name), s.id)
+       coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by public.sort_key(s.name), s.id)
          from ${rosterSchools} s where s.id = any(r.school_ids)), '[]') as schools
      from ${rosterPeople} r left join ${people} p on p.id = r.id where r.id = ?`,
     [id],
@@ -220,7 +220,7 @@ export const classesOfPerson = async (read: ReadHandle<'roster'>, id: number): P
      from (select school_class_id, 'teacher' as part, true as active from ${rosterSchoolClassTeachers} where teacher_id = :id
        union all select school_class_id, 'student', active from ${rosterSchoolClassStudents} where student_id = :id) m
        join ${rosterSchoolClasses} c on c.id = m.school_class_id join ${rosterSchools} s on s.id = c.school_id
-     order by sort_key(c.name), c.id`,
+     order by public.sort_key(c.name), c.id`,
     { id },
   );
   return rows;

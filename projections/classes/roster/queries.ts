@@ -87,7 +87,7 @@ export const adminsOfOldReach = async (read: ReadHandle<'roster'>): Promise<Unpl
      from ${rosterPeople} r left join ${people} p on p.id = r.id
        left join ${rosterDistricts} d on d.id = r.district_id
      where r.role = 'school_admin' and ${administers} is null and r.active and p.erased_at is null
-     order by sort_key(d.name), ${byPersonName('p')}, r.id`,
+     order by public.sort_key(d.name), ${byPersonName('p')}, r.id`,
   );
   return rows;
 };
@@ -99,7 +99,7 @@ export const findDistrict = (read: ReadHandle<'roster'>, id: number): Promise<Di
   findRow(read, rosterDistricts, ['id', 'name', 'time_zone'], { id });
 
 export const listDistricts = async (read: ReadHandle<'roster'>): Promise<NamedRow[]> => {
-  const rows = await read.rows(namedRow, sql`select id, name from ${rosterDistricts} order by sort_key(name), id`);
+  const rows = await read.rows(namedRow, sql`select id, name from ${rosterDistricts} order by public.sort_key(name), id`);
   return rows;
 };
 
@@ -107,9 +107,11 @@ export const listDistricts = async (read: ReadHandle<'roster'>): Promise<NamedRo
 export const districtsByIds = async (read: ReadHandle<'roster'>, ids: readonly number[]): Promise<NamedRow[]> =>
   ids.length === 0
     ? []
-    : read.rows(namedRow, sql`select id, name from ${rosterDistricts} where id = any(?::int[]) order by sort_key(name), id`, [
-        [...ids],
-      ]);
+    : read.rows(
+        namedRow,
+        sql`select id, name from ${rosterDistricts} where id = any(?::int[]) order by public.sort_key(name), id`,
+        [[...ids]],
+      );
 
 export const schoolCountsRow = namedRow.extend({
   district_id: z.int(),
@@ -123,7 +125,7 @@ const schoolCounts = (where: string) => sql`
   select s.id, s.name, s.district_id, n.teachers_count, n.students_count, n.school_classes_count as classes_count
   from ${rosterSchools} s join ${rosterSchoolCounts} n on n.school_id = s.id
   where ${where}
-  order by sort_key(s.name), s.id`;
+  order by public.sort_key(s.name), s.id`;
 
 /** Schools by name, with their active teachers and the students enrolled in their classes; only those in `within`, if given. */
 export const schoolsOfDistrict = async (

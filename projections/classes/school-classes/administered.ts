@@ -28,7 +28,7 @@ export const administeredClasses = async (
   const rows = await read.rows(
     administeredClassesRow,
     sql`with found as (
-       select c.id, row_number() over (order by sort_key(s.name), s.id, sort_key(c.name), c.id) as place
+       select c.id, row_number() over (order by public.sort_key(s.name), s.id, public.sort_key(c.name), c.id) as place
        from ${rosterSchoolClasses} c join ${rosterSchools} s on s.id = c.school_id
        where c.school_id = any(:schoolIds::int[]) and not ${classArchived('c')} and ${words.length > 0 ? classFound : sql`true`})
      select coalesce(array_agg(id order by place), '{}') as ids, (select count(distinct e.student_id)::int

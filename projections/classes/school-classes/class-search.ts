@@ -8,7 +8,7 @@ import { sql } from '#projections/read/sql.ts';
  */
 export const classFound = sql`not exists (
   select from unnest(:words::text[]) as wanted (word)
-  where plain_text(c.name) not like wanted.word and not exists (
+  where public.plain_text(c.name) not like wanted.word and not exists (
     select from ${rosterSchoolClassTeachers} k join ${rosterPeople} r on r.id = k.teacher_id and r.active
       join ${people} p on p.id = k.teacher_id and p.erased_at is null
     where k.school_class_id = c.id and p.plain_name like wanted.word))`;

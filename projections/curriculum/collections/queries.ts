@@ -23,7 +23,7 @@ export const listCollections = (
   read.rows(
     listedCollectionRow,
     sql`select uuid, path, title, published, cardinality(lesson_uuids) as items_count, ${isoTime('c.changed_at')} as changed_at
-     from ${collections} c where plain_text(title) like :pattern order by c.changed_at desc, uuid limit :limit`,
+     from ${collections} c where public.plain_text(title) like :pattern order by c.changed_at desc, uuid limit :limit`,
     { pattern: phrasePattern(search), limit },
   );
 
@@ -38,6 +38,6 @@ export const collectionsOfLesson = (read: ReadHandle<'collections'>, lessonUuid:
   read.rows(
     collectionLinkRow,
     sql`select path, title from ${collections}
-     where published and lesson_uuids @> array[:lessonUuid::text] order by sort_key(title), path`,
+     where published and lesson_uuids @> array[:lessonUuid::text] order by public.sort_key(title), path`,
     { lessonUuid: lessonUuid.toLowerCase() },
   );

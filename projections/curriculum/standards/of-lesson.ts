@@ -18,7 +18,7 @@ export const lessonsOfStandards = (
   read.rows(
     lessonOfStandardRow,
     sql`select a.standard_uuid, l.type, l.path, l.name from ${lessonStandards} a join ${lessons} l on l.uuid = a.lesson_uuid
-     where a.standard_uuid = any(?::uuid[]) and not l.withdrawn order by sort_key(l.name), l.uuid`,
+     where a.standard_uuid = any(?::uuid[]) and not l.withdrawn order by public.sort_key(l.name), l.uuid`,
     [[...standardUuids]],
   );
 
@@ -39,7 +39,7 @@ export const standardsOfLesson = (
      from ${lessonStandards} a join ${standards} s on s.uuid = a.standard_uuid join ${standardsDocuments} d on d.uuid = s.document_uuid
        join ${standardPlaces} p on p.standard_uuid = s.uuid
      where a.lesson_uuid = ? and not s.withdrawn and d.state = ?
-     order by a.place nulls last, sort_key(s.subject), s.subject, sort_key(d.title), sort_key(s.label), s.uuid, p.grade`,
+     order by a.place nulls last, public.sort_key(s.subject), s.subject, public.sort_key(d.title), public.sort_key(s.label), s.uuid, p.grade`,
     [lessonUuid, state],
   );
 

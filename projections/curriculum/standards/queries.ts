@@ -51,7 +51,7 @@ export const placesOfState = (
 ): Promise<{ readonly subject: string; readonly grade: string; readonly standards_count: number }[]> =>
   read.rows(
     placeCount,
-    sql`select c.subject, c.grade, c.standards_count from ${standardPlaceCounts} c where c.state = ? order by sort_key(c.subject), c.subject`,
+    sql`select c.subject, c.grade, c.standards_count from ${standardPlaceCounts} c where c.state = ? order by public.sort_key(c.subject), c.subject`,
     [state],
   );
 
@@ -65,7 +65,7 @@ export const standardsAt = (
     sql`select ${shownColumns(standards, 's', shown)} from ${standardPlaces} p
        join ${standards} s on s.uuid = p.standard_uuid join ${standardsDocuments} d on d.uuid = s.document_uuid
      where p.state = :state and p.subject = :subject and p.grade = :grade
-     order by sort_key(d.title), d.uuid, s.parent_uuid nulls first, s.position limit :limit`,
+     order by public.sort_key(d.title), d.uuid, s.parent_uuid nulls first, s.position limit :limit`,
     { state, subject, grade, limit },
   );
 
@@ -76,7 +76,7 @@ export const listStandardsDocuments = (read: ReadHandle<'standards'>): Promise<L
     sql`with taught as (select l.document_uuid, count(*)::int as lessons_count from ${standardsDocumentLessons} l group by l.document_uuid)
      select ${shownColumns(standardsDocuments, 'd', documentColumns)}, coalesce(t.lessons_count, 0) as aligned_lessons_count
      from ${standardsDocuments} d left join taught t on t.document_uuid = d.uuid
-     where d.standards_count > 0 order by d.state, sort_key(d.title), d.uuid`,
+     where d.standards_count > 0 order by d.state, public.sort_key(d.title), d.uuid`,
   );
 
 export const listedStandardRow = z.strictObject({
@@ -111,7 +111,7 @@ export const listedStandards = (read: ReadHandle<'standards'>, uuids: readonly s
   read.rows(
     listedStandardRow,
     sql`select ${listed} from ${standards} s join ${standardsDocuments} d on d.uuid = s.document_uuid
-     where s.uuid = any(?::uuid[]) order by d.state, sort_key(s.subject), plain_text(s.label), s.uuid`,
+     where s.uuid = any(?::uuid[]) order by d.state, public.sort_key(s.subject), public.plain_text(s.label), s.uuid`,
     [[...uuids]],
   );
 
@@ -147,9 +147,9 @@ export const documentWithCodes = async (
 ): Promise<{ readonly id: string; readonly title: string; readonly codes_count: number } | null> => {
   const rows = await read.rows(
     documentWithCodeRow,
-    sql`select d.uuid as id, d.title, count(distinct plain_text(s.label))::int as codes_count
+    sql`select d.uuid as id, d.title, count(distinct public.plain_text(s.label))::int as codes_count
      from ${standards} s join ${standardsDocuments} d on d.uuid = s.document_uuid
-     where plain_text(s.label) = any(:codes::text[]) and not s.withdrawn and d.state = :state and d.uuid <> :exceptUuid
+     where public.plain_text(s.label) = any(:codes::text[]) and not s.withdrawn and d.state = :state and d.uuid <> :exceptUuid
      group by d.uuid, d.title order by codes_count desc, d.uuid limit 1`,
     { codes: codes.map(plainText), state, exceptUuid },
   );
@@ -168,16 +168,16 @@ export const searchStandards = (
     listedStandardRow,
     sql`with of_state as (select d.uuid from ${standardsDocuments} d where :state::text is null or d.state = :state),
      by_code as (
-       select s.uuid, plain_text(s.label) as code from ${standards} s
-       where plain_text(s.label) like :beginning and not s.withdrawn and s.document_uuid in (select o.uuid from of_state o)
-       order by plain_text(s.label) using ~<~, s.uuid limit :limit),
+       select s.uuid, public.plain_text(s.label) as code from ${standards} s
+       where public.plain_text(s.label) like :beginning and not s.withdrawn and s.document_uuid in (select o.uuid from of_state o)
+       order by public.plain_text(s.label) using ~<~, s.uuid limit :limit),
      with_words as (
        select s.uuid, s.search, s.label from ${standards} s
-       where s.search @@ websearch_to_tsquery('english', plain_text(:words)) and not s.withdrawn
+       where s.search @@ websearch_to_tsquery('english', public.plain_text(:words)) and not s.withdrawn
          and s.document_uuid in (select o.uuid from of_state o)
        limit :ranked),
      by_words as (
-       select w.uuid, ts_rank(w.search, websearch_to_tsquery('english', plain_text(:words))) as closeness, plain_text(w.label) as code from with_words w
+       select w.uuid, ts_rank(w.search, websearch_to_tsquery('english', public.plain_text(:words))) as closeness, public.plain_text(w.label) as code from with_words w
        order by closeness desc, code using ~<~, w.uuid limit :limit),
      found as (
        select c.uuid, true as has_code, null::real as closeness, c.code from by_code c
@@ -200,12 +200,12 @@ export const similarStandards = (
     listedStandardRow,
     sql`with asked as (
        select string_agg(quote_literal(word), ' | ')::tsquery as words
-       from unnest(tsvector_to_array(to_tsvector('english', plain_text(:written)))) word)
+       from unnest(tsvector_to_array(to_tsvector('english', public.plain_text(:written)))) word)
      select ${listed} from asked cross join ${standards} s join ${standardsDocuments} d on d.uuid = s.document_uuid
      where s.search @@ asked.words and not s.withdrawn and (:state::text is null or d.state = :state)
        and (:grades::text[] = '{}' or s.grades && :grades::text[])
        and not exists (select 1 from ${standards} below where below.parent_uuid = s.uuid and not below.withdrawn)
        and not exists (select 1 from ${lessonStandards} a where a.lesson_uuid = :lessonUuid and a.standard_uuid = s.uuid)
-     order by ts_rank(s.search, asked.words, 1) desc, plain_text(s.label), s.uuid limit :limit`,
+     order by ts_rank(s.search, asked.words, 1) desc, public.plain_text(s.label), s.uuid limit :limit`,
     { ...about, grades: [...about.grades] },
   );

@@ -12,6 +12,6 @@ export const lessonsWithGuide = (
   read.rows(
     rowOf(lessons, ['uuid', 'name']),
     sql`select n.uuid, n.name from ${lessonGuides} l join ${lessons} n on n.uuid = l.lesson_uuid
-     where l.guide_uuid = ? order by sort_key(n.name), n.uuid limit 500`,
+     where l.guide_uuid = ? order by public.sort_key(n.name), n.uuid limit 500`,
     [guideUuid],
   );

@@ -47,7 +47,7 @@ export const listGuides = async (
          is distinct from (p.published_name, p.published_before, p.published_during, p.published_after) as has_draft,
        ${isoTime('p.changed_at')} as changed_at, p.total,
        (select count(*)::int from ${lessonGuides} l where l.guide_uuid = p.uuid) as lessons_count
-     from (select g.*, count(*) over ()::int as total from ${teacherGuides} g where plain_text(g.name) like :pattern
+     from (select g.*, count(*) over ()::int as total from ${teacherGuides} g where public.plain_text(g.name) like :pattern
          order by g.withdrawn, g.changed_at desc, g.uuid limit :limit offset :offset) p
      order by p.withdrawn, p.changed_at desc, p.uuid`,
     { pattern: phrasePattern(search), limit: pageSize, offset: (page - 1) * pageSize },
@@ -69,7 +69,7 @@ export const guidesToChoose = (
     guideToChoose,
     sql`select g.uuid, g.published_name as name, g.withdrawn from ${teacherGuides} g
      where g.published_name is not null and (not g.withdrawn or g.uuid = :selected::uuid)
-     order by sort_key(g.published_name), g.uuid`,
+     order by public.sort_key(g.published_name), g.uuid`,
     { selected },
   );
 

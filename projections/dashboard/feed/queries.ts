@@ -118,7 +118,7 @@ const feedSubjectRow = z.strictObject({
 export const feedSubjects = async (read: ReadHandle<'lessons'>): Promise<string[]> => {
   const rows = await read.rows(
     feedSubjectRow,
-    sql`select subject from ${lessons} where type in (${listed}) and not withdrawn group by subject order by sort_key(subject), subject`,
+    sql`select subject from ${lessons} where type in (${listed}) and not withdrawn group by subject order by public.sort_key(subject), subject`,
   );
   return rows.map(({ subject }) => subject);
 };

@@ -33,8 +33,8 @@ export const schoolsWithTrials = (
          json_build_object('startsOn', t.starts_on::text, 'endsOn', t.ends_on::text, 'ended', t.ended) end as trial
      from ${rosterSchools} s join ${rosterDistricts} d on d.id = s.district_id left join ${schoolPlans} t on t.school_id = s.id
      where case when cardinality(:words::text[]) = 0 then t.starts_on is not null
-       else plain_text(s.name || ' ' || d.name) like all (:words::text[]) end
+       else public.plain_text(s.name || ' ' || d.name) like all (:words::text[]) end
      order by (cardinality(:words::text[]) = 0 and not t.ended) desc, case when cardinality(:words::text[]) = 0 then t.ends_on end desc,
-       sort_key(s.name), s.id limit :limit`,
+       public.sort_key(s.name), s.id limit :limit`,
     { words: wordPatterns(search), limit } as never,
   );

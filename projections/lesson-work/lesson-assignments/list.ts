@@ -128,8 +128,8 @@ const every: Readonly<Record<AssignmentKind, Sql<AssignmentListReads>>> = {
 const ordered: Readonly<Record<AssignmentSort, string>> = {
   assigned: 'r.assigned_at',
   due: 'r.due_at',
-  title: 'sort_key(r.title)',
-  class: 'sort_key(r.school_class_name)',
+  title: 'public.sort_key(r.title)',
+  class: 'public.sort_key(r.school_class_name)',
 };
 
 /** The number of current students in the class, and how many handed it in; counted only for the rows of the page. */
@@ -171,8 +171,8 @@ export const assignmentsListed = async (
          from (${kinds}) r
          where (case when :state = '' then r.state <> 'archived' else r.state = :state end)
            and (:schoolClassId::integer is null or r.school_class_id = :schoolClassId::integer)
-           and (:pattern = '%%' or plain_text(r.title) like :pattern or plain_text(r.quizable_name) like :pattern
-             or plain_text(r.school_class_name) like :pattern)
+           and (:pattern = '%%' or public.plain_text(r.title) like :pattern or public.plain_text(r.quizable_name) like :pattern
+             or public.plain_text(r.school_class_name) like :pattern)
          order by place limit :limit offset :offset) p
        cross join lateral (${counts}) n
      order by p.place`,

@@ -263,7 +263,7 @@ export const classesGiven = (
          from ${studentWorks} w where w.lesson_assignment_school_class_id = g.id) n
      where g.lesson_assignment_uuid = ?
        and c.id in (select school_class_id from ${rosterSchoolClassTeachers} where teacher_id = ?)
-     order by sort_key(c.name), g.id`,
+     order by public.sort_key(c.name), g.id`,
     [lessonAssignmentUuid, teacherId],
   );
 

@@ -93,7 +93,7 @@ const matching = async (
 ): Promise<FoundLessons> => {
   const rows = await read.rows(
     countedFoundLesson,
-    sql`with asked as materialized (select ${queryOf('plain_text(:words)')} as query, ${queryOf(':words')} as marked),
+    sql`with asked as materialized (select ${queryOf('public.plain_text(:words)')} as query, ${queryOf(':words')} as marked),
      found as materialized (
        (select s.uuid from ${lessonSearch} s, asked where s.head @@ asked.query and ${filters} limit :maxRanked)
        union
@@ -164,7 +164,7 @@ export const suggestionTags = async (read: ReadHandle<'lesson_search'>, type?: Q
     sql`select tag from (
        select name as tag from ${lessonSearch} where not withdrawn and (:type::text is null or type = :type)
        union select subject from ${lessonSearch} where not withdrawn and (:type::text is null or type = :type)
-     ) t order by sort_key(tag), tag`,
+     ) t order by public.sort_key(tag), tag`,
     { type: type ?? null },
   );
   return rows.map(({ tag }) => tag);

@@ -75,7 +75,7 @@ const wordsOf = (search: string): string[] =>
     .map((word) => `%${escapeLike(word)}%`);
 
 /** One combined text, so that each word can be in any of the fields: "whale 3-5", "640L", "level 3". */
-const whatIsSearched = `plain_text(concat_ws(' ', s.draft_name, s.name, s.subject, 'grades ' || s.grade_band, l.text_complexity,
+const whatIsSearched = `public.plain_text(concat_ws(' ', s.draft_name, s.name, s.subject, 'grades ' || s.grade_band, l.text_complexity,
   'level=' || l.elp_level))`;
 
 const countedStaffLesson = staffLessonRow.extend({

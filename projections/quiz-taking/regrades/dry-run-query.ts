@@ -69,7 +69,7 @@ const rowsSql = sql`
     c.score as correct_answers_count, c.reset_at is not null as reset
   from changed c left join ${people} p on p.id = c.student_id
     left join ${rosterSchoolClasses} k on k.id = c.school_class_id
-  order by sort_key(k.name), c.school_class_id, ${byPersonName('p')}, c.attempt, c.uuid
+  order by public.sort_key(k.name), c.school_class_id, ${byPersonName('p')}, c.attempt, c.uuid
   limit :limit::int offset :offset::int`;
 
 /** How a correction would change the scores of a quiz, computed from any number of rows; nothing is written. */

@@ -116,7 +116,7 @@ export const gradebookAnswers = async function* (
          and v.from_revision <= s.quiz_revision and (v.until_revision is null or s.quiz_revision < v.until_revision)
      where s.quiz_assignment_school_class_id = any(:quizIds::int[]) and ${isCounted} and x.value ->> 'c' is not null
        and (:strand::text is null or x.value ->> 's' = :strand::text)
-     order by sort_key(c.name), c.id, p.sort_name nulls last, s.student_id, s.submitted_at, s.uuid, v.position nulls last, x.key`,
+     order by public.sort_key(c.name), c.id, p.sort_name nulls last, s.student_id, s.submitted_at, s.uuid, v.position nulls last, x.key`,
     { strand, timeZone, quizIds: givenBindings(columns).quizIds },
   );
   for await (const rows of batches) {

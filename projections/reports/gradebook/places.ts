@@ -28,6 +28,6 @@ export const gradebookClasses = (read: ReadHandle<'roster'>, schoolId: number): 
   read.rows(
     namedRow,
     sql`select c.id, c.name from ${rosterSchoolClasses} c where c.school_id = ? and not ${classArchived('c')}
-     order by sort_key(c.name), c.id`,
+     order by public.sort_key(c.name), c.id`,
     [schoolId],
   );

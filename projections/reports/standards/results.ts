@@ -41,7 +41,7 @@ export const alignedQuizzes = (
        join ${lessons} l on l.uuid = a.lesson_uuid
        join ${quizzes} q on q.quizable_type = l.type and q.quizable_path = l.path
      where (:standardUuid::uuid is null or a.standard_uuid = :standardUuid::uuid)
-     order by sort_key(q.title), q.uuid`,
+     order by public.sort_key(q.title), q.uuid`,
     { standardUuid },
   );
 
@@ -105,7 +105,7 @@ export const reportedStandards = async (
     reportedStandardRow,
     sql`select s.uuid, s.label, s.content, s.subject, s.grades, d.state, d.title as document_title
      from ${standards} s join ${standardsDocuments} d on d.uuid = s.document_uuid
-     where s.uuid = any(?::uuid[]) and not s.withdrawn order by d.state, sort_key(d.title), sort_key(s.label), sort_key(s.content), s.uuid`,
+     where s.uuid = any(?::uuid[]) and not s.withdrawn order by d.state, public.sort_key(d.title), public.sort_key(s.label), public.sort_key(s.content), s.uuid`,
     [[...standardUuids]],
   );
 };

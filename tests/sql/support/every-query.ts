@@ -33,6 +33,7 @@ import { findQuiz, assignableQuizzes, listQuizzes, quizCounts, quizzesOfQuizable
 import { questionsOfQuiz } from '#projections/quizzes/question-queries.ts';
 import { shownQuestions } from '#projections/quizzes/shown-questions.ts';
 import type { ReadTransaction } from '#projections/read/handle.ts';
+import { ownClassesWithQuiz } from '#projections/assignments/quiz-assignments/queries.ts';
 import { administeredClasses } from '#projections/classes/school-classes/administered.ts';
 import {
   classesByIds,
@@ -41,6 +42,7 @@ import {
   classesOfSchools,
   classesOfTeacher,
   classesTaughtBy,
+  classesTaughtElsewhere,
   classesToTeach,
   schoolClass,
 } from '#projections/classes/roster/class-queries.ts';
@@ -370,6 +372,8 @@ export const otherQueries = (quizUuid: string): Queries => {
       await classRoster.studentsMayJoin(read, districtId);
       await classesTaughtBy(read, teacherId);
       await classesOfTeacher(read, teacherId);
+      await classesTaughtElsewhere(read, { teacherId, schoolIds: [1] });
+      await ownClassesWithQuiz(read, teacherId, quizUuid);
       await paidClasses(read, [schoolClassId]);
     },
     digests: async (read) => {

@@ -34,7 +34,7 @@ describe('the Google Classroom ledger', () => {
 
   it('names what is missing without access to Google Classroom, and offers no export', () => {
     const html = render({ configured: false, missing_setting: 'GOOGLE_CLASSROOM_CREDENTIALS', courses: null, state: 'none' });
-    expect(html).toContain('Ask the person who runs it for your school.');
+    expect(html).toContain('The person who runs Earshot for your school can turn this on.');
     // A teacher reads no name of a setting.
     expect(html).not.toMatch(/GOOGLE_CLASSROOM/);
     expect(html).not.toContain('>Export');

@@ -80,9 +80,9 @@ const statements = (schema: Record<'roster' | 'results' | 'assignments', string>
    select n % ${size.classes} + 1, n, n % 100 > 0, 'roster' from generate_series(1, ${size.students}) n`,
   `insert into ${schema.roster}.roster_school_class_teachers
    select n, 100000 + (n - 1) / 4 + 1, 'roster' from generate_series(1, ${size.classes}) n`,
-  `insert into ${schema.assignments}.quiz_assignments (id, quiz_uuid, school_class_id, assignment_type, assigned_at)
+  `insert into ${schema.assignments}.quiz_assignments (id, quiz_uuid, school_class_id, assignment_type, answers_held_back, assigned_at)
    select c * 10 + k, ('00000000-0000-4000-8000-' || lpad(to_hex((c * 7 + k) % ${size.quizzes} + 1), 12, '0'))::uuid, c, 'listening_comprehension',
-     timestamptz '2026-01-05T15:00Z' + (k * 70 + c % 70) * interval '1 day'
+     false, timestamptz '2026-01-05T15:00Z' + (k * 70 + c % 70) * interval '1 day'
    from generate_series(1, ${size.classes}) c cross join generate_series(1, ${size.assignmentsAClass}) k`,
   `insert into ${schema.results}.result_districts values (1, 'America/New_York')`,
   `insert into ${schema.results}.result_schools select id, district_id from ${schema.roster}.roster_schools`,

@@ -56,7 +56,7 @@ function WorkCell({ cell, column, row, onExcuse }: WorkCellProps) {
   if (!cell) return null;
   const shown = cell.state === 'excused' && onExcuse ? null : <CellContent cell={cell} />;
   return (
-    <span className="gradebook-cell">
+    <span className="gradebook-cell excuse-cell">
       {cell.url && !(cell.state === 'excused' && onExcuse) ? <a href={cell.url}>{shown}</a> : shown}
       {cell.lateness === 'late' && <span className="gradebook-cell__note">{texts.late}</span>}
       {onExcuse && cell.state !== 'before_joining' && (
@@ -150,7 +150,7 @@ function workColumn(column: GradebookColumn, place: number, clock: Clock, onExcu
     sortLabel: texts.sortBy(column.title),
     cell: (row) => <WorkCell cell={row.cells[place] ?? null} column={column} row={row} onExcuse={onExcuse} />,
     summary: (
-      <span className="gradebook-cell">
+      <span className="gradebook-cell excuse-cell">
         {column.kind === 'quiz' && <PercentChip value={column.percent_correct} />}
         <span className="gradebook-cell__note">{texts.submittedOf(column.submitted_count, column.all_count)}</span>
       </span>
