@@ -1,4 +1,4 @@
-import { inNameOrder } from '#domain/shared/plain-text.ts';
+import { inNameOrder } from '#domain/shared/name-order.ts';
 import type { FilterLists } from '#projections/reports/types.ts';
 import type { NamedRow } from '#projections/classes/roster/queries.ts';
 import type { ReportLists } from './frame.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asSeen, cleanLine, cleanName, cleanText, hasSomethingToSee, withUnseenShown } from '#domain/shared/clean-text.ts';
 import { sentencesOf, spokenText } from '#domain/lessons/lesson/spoken-lines.ts';
-import { inNameOrder, plainText, sameWords } from '#domain/shared/plain-text.ts';
+import { inNameOrder } from '#domain/shared/name-order.ts';
+import { plainText, sameWords } from '#domain/shared/plain-text.ts';
 
 /** Letters, marks and invisible characters of many scripts, and halves of surrogate pairs. */
 const texts = fc.string({

@@ -24,7 +24,8 @@ const pageIds = Object.keys(pages) as PageId[];
 const quizBudget = 120_000;
 const lessonBudget = 100_000;
 const assignmentBudget = 140_000;
-const reportBudget = 140_000;
+// A live report that stops says so, and a printed one what it covers: 0.7 kB above what it was planned with.
+const reportBudget = 141_000;
 
 // What the product serves: built anew when the sources have changed since.
 beforeAll(async () => {
@@ -137,7 +138,7 @@ describe('the built client', () => {
     },
   );
 
-  it.each(pageIds.filter((id) => id.endsWith('_report')))('needs at most 140 kB of compressed script to read %s', (pageId) => {
+  it.each(pageIds.filter((id) => id.endsWith('_report')))('needs at most 141 kB of compressed script to read %s', (pageId) => {
     expect(weightOf(pageId)).toBeGreaterThan(0);
     expect(weightOf(pageId)).toBeLessThanOrEqual(reportBudget);
   });

@@ -1,5 +1,5 @@
 /** The listening challenge: open to every visitor, from the story through the quiz to the request. */
-import { inNameOrder } from '#domain/shared/plain-text.ts';
+import { inNameOrder } from '#domain/shared/name-order.ts';
 import { requestListeningChallenge } from '#commands/challenge/challenge-request.ts';
 import { countryWithStates, countryCodes, states } from '#domain/shared/places.ts';
 import type { z } from 'zod';

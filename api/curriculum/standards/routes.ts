@@ -1,4 +1,4 @@
-import { inNameOrder } from '#domain/shared/plain-text.ts';
+import { inNameOrder } from '#domain/shared/name-order.ts';
 import { readCurriculumLinks } from '#commands/curriculum/curriculum-links.ts';
 import { rolesWithStandards } from '#domain/curriculum/standards-document/readers.ts';
 import { stateName } from '#domain/curriculum/standards-document/states.ts';

@@ -1,4 +1,4 @@
-import { inNameOrder } from '#domain/shared/plain-text.ts';
+import { inNameOrder } from '#domain/shared/name-order.ts';
 import { allGrades } from '#domain/curriculum/standards-document/grades.ts';
 import {
   alignedQuizzes,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inNameOrder } from '#domain/shared/plain-text.ts';
+import { inNameOrder } from '#domain/shared/name-order.ts';
 import type { ReportColumn } from './report-columns.ts';
 
 /** The order that this page brought the rows in, by a column that the server does not sort by. */
