@@ -172,7 +172,10 @@ describe('every route', () => {
       const others = onePerRole.filter((one) => allows(route, one) && one !== exampleOf(route).as);
       const fresh = others.length > 0 ? await callOf(route) : call;
       for (const member of others) {
-        expect([200, 201, 202, 204, 404], member).toContain((await send(people.get(member)!, route, fresh)).status);
+        const answer = await send(people.get(member)!, route, fresh);
+        // Some things can be done once: another person gets an object of their own.
+        const { status } = answer.status === 409 ? await send(people.get(member)!, route, await callOf(route)) : answer;
+        expect([200, 201, 202, 204, 404], member).toContain(status);
       }
     },
   );

@@ -185,7 +185,7 @@ describe('a student’s text', () => {
     page.wake();
     await expect.poll(() => answerBox(page)).toBeNull();
     await page.says('Too late.');
-    await page.says('Some of your work is not saved.');
+    await page.says('What you wrote last is not saved.');
     await as('teacher').post(`${ofClass}/reopen`);
     await page.press('Try again');
     await expect.poll(() => firstAnswer(path)).toBe('Too late.');

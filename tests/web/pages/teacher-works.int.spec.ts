@@ -169,7 +169,7 @@ describe('growth in writing', () => {
       `/teach/lessons/${lessonPath}/quiz/${world.quiz.uuid}/school_class/${schoolClassId}/report`,
     );
     await page.press('Export to Google Classroom');
-    await page.says(/The person who runs Earshot for your school can turn this on\./, '[role=dialog]');
+    await page.says(/The person who runs Earshot for your school can turn this on\./);
   });
 
   it('is in the class report, and links to the whole year', async () => {
