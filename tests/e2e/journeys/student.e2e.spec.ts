@@ -14,6 +14,7 @@ interface Assigned {
   title: string;
   state: string;
   due_at: string | null;
+  earlier_year: boolean;
   quiz_url: string;
   correct_answers_count: number | null;
 }
@@ -58,13 +59,13 @@ describe('a student', () => {
   step('signs in, and sees late work apart from upcoming work', async () => {
     page = await signIn(product, student);
     expect(pathOf(page)).toBe('/students');
-    const shownAsLate = await page
-      .getByRole('region', { name: 'Late', exact: true })
-      .getByRole('heading', { level: 3 })
-      .allInnerTexts();
-    const late = all.filter(({ state, due_at: due }) => state !== 'submitted' && due !== null && Date.parse(due) < Date.now());
-    expect(late.length).toBeGreaterThan(0);
-    expect(shownAsLate.toSorted()).toEqual(late.map(({ title }) => title).toSorted());
+    const titlesIn = (region: string): Promise<string[]> =>
+      page.getByRole('region', { name: region, exact: true }).getByRole('heading', { level: 3 }).allInnerTexts();
+    const overdue = all.filter(({ state, due_at: due }) => state !== 'submitted' && due !== null && Date.parse(due) < Date.now());
+    const [earlier, late] = [overdue.filter((one) => one.earlier_year), overdue.filter((one) => !one.earlier_year)];
+    expect(earlier.length).toBeGreaterThan(0);
+    expect((await titlesIn('Late')).toSorted()).toEqual(late.map(({ title }) => title).toSorted());
+    expect(await titlesIn('From earlier school years')).toEqual(expect.arrayContaining(earlier.map(({ title }) => title)));
     expect(await problemsOnPhone(page)).toEqual([]);
   });
 
