@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { importGraph } from '#scripts/support/layers/import-graph.ts';
 import { benchPlanOf, usageOf, type BenchChoice } from './bench-plan.ts';
 
 const nothing = () => Promise.resolve([]);
@@ -46,5 +47,13 @@ describe('npm run bench', () => {
     expect(planOf('--speed')).toBe('speed');
     expect(planOf('--help')).toBe('help');
     expect(usageOf(choice)).toContain('one of: reports, http\n');
+  });
+
+  it('loads only files that Node can run: no component and no style sheet', () => {
+    const graph = importGraph();
+    const reached = new Set(['tests/benchmarks/run.ts']);
+    for (const file of reached) for (const [to, { typeOnly }] of graph.get(file) ?? []) if (!typeOnly) reached.add(to);
+    expect(reached.size).toBeGreaterThan(100);
+    expect([...reached].filter((file) => /\.(?:tsx|css)$/.test(file))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { pageStarts } from '#scripts/support/page-starts.ts';
 import { distFolder } from '#scripts/support/web-build-state.ts';
 import { launchChromium } from '#tests/e2e/support/chromium.ts';
 import { startServer } from '#tests/e2e/support/server.ts';
-import { deviceEntry } from '#web/app/server-entry.tsx';
+import { deviceEntry } from '#web/app/client-assets.ts';
 import { absoluteResult, type BenchResult } from './bench-result.ts';
 import type { BenchContext } from './bench-context.ts';
 import { median } from './support/measure.ts';

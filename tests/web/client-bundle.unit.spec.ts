@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { distFolder } from '#scripts/support/web-build-state.ts';
 import { pageStarts } from '#scripts/support/page-starts.ts';
-import { deviceEntry } from '#web/app/server-entry.tsx';
+import { deviceEntry } from '#web/app/client-assets.ts';
 import { pagesInSpanish } from '#web/app/in-spanish.ts';
 import { pages, type PageId } from '#web/app/registry.ts';
 

@@ -8,14 +8,7 @@ import { StoryCover, type CoverFacts } from '#web/widgets/lesson-cover/story-cov
 import { HelpWriterContext, type HelpWriter } from '#web/widgets/number-help/help-writer.ts';
 import { NamedEntries } from '#web/widgets/number-help/named-entries.tsx';
 
-/** Source paths, as the client manifest keys them, of the font files that every page's first paint needs. */
-export const preloadedFonts = [
-  'node_modules/@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
-  'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-];
-
-/** The manifest key of the script that maintains a student's device. */
-export const deviceEntry = 'web/app/offline/device.ts';
+export { deviceEntry, preloadedFonts } from './client-assets.ts';
 
 const writeHelp: HelpWriter = (names) => <NamedEntries names={names} />;
 const drawCover = (facts: CoverFacts): ReactNode => <StoryCover {...facts} />;

@@ -13,6 +13,7 @@ import { confirmEmail } from '#people/confirmed-emails.ts';
 import { setInitialPassword, setPassword } from '#people/credentials.ts';
 import { savePeople } from '#people/people.ts';
 import { createKnex } from '#platform/database.ts';
+import { waitForPosition } from '#projections/runner/consistency.ts';
 import type { DemoServer } from '#tests/support/demo-server.ts';
 import { HttpSession } from './session.ts';
 
@@ -28,7 +29,7 @@ const beside = async <Result>(
   closing.defer(() => db.destroy());
   const store = await createEmbeddedEventStore({ url: database.url });
   closing.defer(() => store.close());
-  return await work(() => ({
+  const result = await work(() => ({
     store,
     db,
     actor: systemActor,
@@ -36,6 +37,11 @@ const beside = async <Result>(
     correlationId: randomUUID(),
     now: new Date().toISOString(),
   }));
+  // Nobody can sign in before the server's read models know them.
+  const head = await store.head();
+  if (head && !(await waitForPosition(db, ['roster'], head, 30_000)))
+    throw new Error('The read model of people did not catch up.');
+  return result;
 };
 
 const students = [
