@@ -22,7 +22,7 @@ import { basename } from 'node:path';
 import { readCsv, type CsvShape, checkHeader } from './read-csv.ts';
 import type { Kind, ImportReport, Outcome } from './report.ts';
 import { readOrgs, districtOrgs, rootOrgs, type OrgTree } from './one-roster/org-tree.ts';
-import { importOrgs } from './one-roster/orgs.ts';
+import { importOrgs, requireTimeZone } from './one-roster/orgs.ts';
 import { SchoolDirectory } from './one-roster/school-directory.ts';
 import * as shapes from './one-roster/shapes.ts';
 import { importUsers } from './one-roster/users.ts';
@@ -192,6 +192,7 @@ const importRoster = async (job: ImportJob, orgs: OrgTree | null): Promise<void>
   if (csv['academicSessions.csv']) await countRows(job, 'academic sessions', csv['academicSessions.csv'], shapes.sessionsShape);
   if (csv['courses.csv']) await countRows(job, 'courses', csv['courses.csv'], shapes.coursesShape);
   if (csv['userProfiles.csv']) await countRows(job, 'user profiles', csv['userProfiles.csv'], shapes.profilesShape, 'unused');
+  if (orgs) await requireTimeZone(job, orgs);
   const roster = await readRoster(job, orgs);
   const leavers = await findLeavers(job, roster, manifest);
   if (job.dryRun) return foresee(job, roster, leavers);

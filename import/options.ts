@@ -35,7 +35,8 @@ FOLDER, or a zip file with the same content, holds any of these:
 
   --initial-password P   what imported users with an email address sign in with, unless they have a password already;
                          without it they need an invitation
-  --time-zone TZ         the district's time zone, such as America/Chicago; default: the one it has, or UTC
+  --time-zone TZ         the district's time zone, such as America/Chicago; without it the one it has. A new district
+                         needs it
   --district ID          sourcedId of the district that the ids and the quizzes belong to; only needed when the folder has
                          no orgs.csv and several districts use the same ids, or to give a district quizzes that come alone
   --plan PLAN            premium or none, for all teachers in users.csv; without it they keep the plan they have, and new ones

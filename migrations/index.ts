@@ -8,6 +8,7 @@ import { accessLog } from './access-log.ts';
 import { cellsByTheirName } from './cells-by-their-name.ts';
 import { challengeContacts } from './challenge-contacts.ts';
 import { comparedAsMeant } from './compared-as-meant.ts';
+import { daysLater } from './days-later.ts';
 import { digestLeases } from './digest-leases.ts';
 import { digests } from './digests.ts';
 import { eventIndexBlocks } from './event-index-blocks.ts';
@@ -78,6 +79,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0071-addresses-by-district', addressesByDistrict],
   ['0072-enrollment-dates', enrollmentDates],
   ['0073-roster-uploads', rosterUploads],
+  ['0074-days-later', daysLater],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -1,8 +1,11 @@
 import { schoolClassDecider } from '#domain/classes/school-class/decider.ts';
 import { schoolClassStream } from '#domain/classes/school-class/events.ts';
+import { personDecider } from '#domain/accounts/person/decider.ts';
+import { personStream } from '#domain/accounts/person/events.ts';
+import { daysLater } from '#domain/shared/wall-clock.ts';
 import { notFound } from '#domain/shared/domain-error.ts';
 import type { CommandContext, CommandOutcome } from '#commands/runner/context.ts';
-import { loadLatest } from '#commands/runner/load.ts';
+import { loadLatest, loadRemembered } from '#commands/runner/load.ts';
 import { administersSchool } from '#commands/districts/school.ts';
 import { requireStudentOfSchool, type OpenClass } from './school-class/managed-class.ts';
 import { accommodationDecider, type AccommodationState } from '#domain/classes/accommodation/decider.ts';
@@ -11,6 +14,7 @@ import { outcomeOf } from '#commands/runner/outcome.ts';
 import { runCommand } from '#commands/runner/runner.ts';
 import { type AccommodationPeriod, periodAt } from '#domain/classes/accommodation/periods.ts';
 import { defineOwner } from '#people/personal-data-owner.ts';
+import { timeZoneOfPerson } from '#commands/accounts/person/roles.ts';
 import { requireNotErased } from '#commands/accounts/person/accounts.ts';
 
 interface StudentInClass {
@@ -63,14 +67,18 @@ export const findAccommodations = async (
   return state.periods;
 };
 
-const dayMs = 86_400_000;
+const timeZoneOf = async (context: CommandContext, studentId: number): Promise<string> => {
+  const { state } = await loadRemembered(context.store, personDecider, personStream(studentId));
+  return timeZoneOfPerson(context, state);
+};
 
 /** When something is due for a student whose class has it at `dueAt`; agrees with `dueFor` of the read model. */
-export const ownDueAt = async ({ store }: CommandContext, studentId: number, dueAt: string | null): Promise<string | null> => {
+export const ownDueAt = async (context: CommandContext, studentId: number, dueAt: string | null): Promise<string | null> => {
   if (dueAt === null) return null;
-  const { state } = await loadLatest(store, accommodationDecider, accommodationStream(studentId));
+  const { state } = await loadLatest(context.store, accommodationDecider, accommodationStream(studentId));
   const days = periodAt(state.periods, dueAt)?.accommodation.extraDays ?? 0;
-  return days === 0 ? dueAt : new Date(Date.parse(dueAt) + days * dayMs).toISOString();
+  if (days === 0) return dueAt;
+  return new Date(daysLater(Date.parse(dueAt), days, await timeZoneOf(context, studentId))).toISOString();
 };
 
 /** A student's accommodations. The read model deletes them with the person; the log keeps their dates but never a reason. */

@@ -2,6 +2,7 @@
  * Which work a student owes. Whoever joins a class later is not asked for what was due before, and a teacher can excuse a student
  * from one assignment. `projections/assignments/owed-work/` has the same rule in SQL, and a property test compares the two.
  */
+import { onTimeUntil } from '#domain/shared/due-time.ts';
 
 /** A stretch of time in which a student is in a class. Moments are milliseconds since 1970; positions are places in the log. */
 export interface Membership {
@@ -32,8 +33,8 @@ const gotIt = ({ fromPosition, untilPosition }: Membership, { position }: GivenW
  * there when the class got it had it from the start, so imported results of earlier days count.
  */
 export const joinedAfterDue = (work: GivenWork, memberships: readonly Membership[]): number | null => {
-  const { dueAt } = work;
-  if (dueAt === null) return null;
+  if (work.dueAt === null) return null;
+  const dueAt = onTimeUntil(work.dueAt);
   const thereWhenDue = memberships.some(
     (one) => (one.until === null || one.until > dueAt) && (one.from <= dueAt || gotIt(one, work)),
   );

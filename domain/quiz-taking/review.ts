@@ -1,3 +1,4 @@
+import { isPastDue } from '#domain/shared/due-time.ts';
 import type { KeyCorrection, QuizQuestion } from '#domain/quizzes/events.ts';
 
 /** The right choice by the current key. The student's question is the version from before the corrections. */
@@ -13,4 +14,4 @@ export const rightOptionOf = (question: QuizQuestion, corrections: readonly KeyC
 export const heldBackUntil = (
   { answersHeldBack = false, dueAt }: { readonly answersHeldBack?: boolean | undefined; readonly dueAt: string | null },
   now: string,
-): string | null => (answersHeldBack && dueAt !== null && Date.parse(now) < Date.parse(dueAt) ? dueAt : null);
+): string | null => (answersHeldBack && dueAt !== null && !isPastDue(dueAt, now) ? dueAt : null);

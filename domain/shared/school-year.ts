@@ -1,3 +1,5 @@
+import { clockIn } from './wall-clock.ts';
+
 /** A school year starts on August 1: summer break has begun everywhere, and no school is back yet. */
 const schoolYearStartsOn = '08-01';
 
@@ -5,22 +7,6 @@ const schoolYearStartsOn = '08-01';
 export const schoolYearStart = (day: string): string => {
   const year = Number(day.slice(0, 4));
   return `${day.slice(5) >= schoolYearStartsOn ? year : year - 1}-${schoolYearStartsOn}`;
-};
-
-const fields = {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-} as const;
-
-/** What a clock in the time zone shows, as if it were UTC; milliseconds since 1970. */
-const clockIn = (moment: number, timeZone: string): number => {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...fields }).formatToParts(moment);
-  const read = (type: keyof typeof fields): number => Number(parts.find((part) => part.type === type)!.value);
-  return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));
 };
 
 /** When the school year of a moment began: midnight in the district’s time zone. What was due before is not late any more. */

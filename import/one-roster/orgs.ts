@@ -108,7 +108,33 @@ const adoptSchools = async (
 
 const kind = 'organisations';
 const file = 'orgs.csv';
-const defaultTimeZone = 'UTC';
+
+const needsTimeZone = ({ name }: DistrictPlan): never => {
+  throw new ImportStop(
+    `The district “${name}” is new: by what time zone are its days? Nothing was imported. Add --time-zone with a name such as America/Chicago, or choose it where you upload the roster. It can be changed later on the district's page.`,
+  );
+};
+
+/**
+ * Runs before anything is written: due dates and school days of a new district go by its clock, and nobody notices a wrong one
+ * before work is late. A district that is there keeps its zone.
+ * @throws ImportStop
+ */
+export const requireTimeZone = async (job: ImportJob, tree: OrgTree): Promise<void> => {
+  if (job.timeZone !== null) return;
+  const plans = planDistricts(tree, job.ids.scope, job.folder.name);
+  const open = plans.filter(({ sourcedId }) => tree.orgs.get(sourcedId)?.deleted !== true);
+  const known = await job.ids.find(
+    'district',
+    open.map(({ sourcedId }) => sourcedId),
+  );
+  const adopted = await districtToAdopt(job, plans);
+  for (const plan of open) {
+    const own = job.ids.keyPrefix() + plan.sourcedId === adopted?.key ? adopted.id : known.get(plan.sourcedId);
+    const state = own === undefined ? null : (await loadLatest(job.store, districtDecider, districtStream(own))).state;
+    if (state?.status !== 'registered') needsTimeZone(plan);
+  }
+};
 
 /** Without --time-zone a district keeps the one it has. */
 const register = async (job: ImportJob, districtId: number, plan: DistrictPlan) => {
@@ -118,7 +144,7 @@ const register = async (job: ImportJob, districtId: number, plan: DistrictPlan) 
   return registerDistrict(commandContext(job), {
     districtId,
     name,
-    timeZone: job.timeZone ?? known?.timeZone ?? defaultTimeZone,
+    timeZone: job.timeZone ?? known?.timeZone ?? needsTimeZone(plan),
   });
 };
 

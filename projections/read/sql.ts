@@ -32,8 +32,8 @@ export class Sql<Models extends string = string> {
 type Part = string | TableName | Sql;
 type ModelsOf<One> = One extends Sql<infer Models> ? Models : One extends TableName<infer Model> ? Model : never;
 
-/** Two functions of ours are named with their schema, so that a replay finds them too. */
-const qualified = /\b(?:read_model\.|public\.(?!(?:plain_text|sort_key)\())/;
+/** Some functions of ours are named with their schema, so that a replay finds them too. */
+const qualified = /\b(?:read_model\.|public\.(?!(?:plain_text|sort_key|days_later)\())/;
 
 /** A name with its schema would reach outside a replay, and would not be declared by any route. */
 const checked = (text: string): string => {

@@ -8,6 +8,9 @@ export const knownTimeZone = (name: string): string => {
   }
 };
 
+/** The last moment at which something is on time, in SQL; see `domain/shared/due-time.ts`. */
+export const onTimeUntil = (due: string): string => `(date_trunc('minute', ${due}) + interval '59.999 seconds')`;
+
 /** SQL fragments that several queries share. */
 export { isoTime } from '#projections/tables/columns.ts';
 

@@ -111,10 +111,25 @@ describe('a row of the gradebook', () => {
   });
 
   it('uses the student’s own due date', () => {
-    const extraDays = [{ student_id: 5, valid_from: '2026-11-01T00:00:00.000Z', valid_until: null, extra_days: 3 }];
+    const extraDays = [
+      { student_id: 5, valid_from: '2026-11-01T00:00:00.000Z', valid_until: null, extra_days: 3, time_zone: 'America/Chicago' },
+    ];
     expect(rowOf({ extraDays }).cells[0]).toMatchObject({ lateness: null });
     const over = [{ ...extraDays[0]!, valid_until: '2026-11-10T00:00:00.000Z' }];
     expect(rowOf({ extraDays: over }).cells[0]).toMatchObject({ lateness: 'overdue' });
+  });
+
+  it('counts the whole minute in which work is due as on time, and extra days by the clock of the district', () => {
+    const handedIn = (at: string) => rowOf({ quizzes: [quiz({ submitted_ms: Date.parse(at) })] }).cells[0]!.lateness;
+    expect([handedIn('2026-11-18T12:00:59.999Z'), handedIn('2026-11-18T12:01:00.000Z')]).toEqual([null, 'late']);
+    // Friday, 11:59 PM before the clocks go back; three days later it is an hour later in UTC.
+    const columns = [column({ given: [{ id: 1, school_class_id: 7, due_at: '2026-10-31T04:59:00.000Z' }] })];
+    const extraDays = [
+      { student_id: 5, valid_from: '2026-10-01T00:00:00.000Z', valid_until: null, extra_days: 3, time_zone: 'America/Chicago' },
+    ];
+    const over = (at: string) =>
+      rowOf({ columns, extraDays, quizzes: [quiz({ submitted_ms: Date.parse(at) })] }).cells[0]!.lateness;
+    expect([over('2026-11-03T05:59:59.999Z'), over('2026-11-03T06:00:00.000Z')]).toEqual([null, 'late']);
   });
 
   it('does not mark work as late for students who have left the class', () => {

@@ -24,7 +24,7 @@ const looked = async (world: World, app: TestApp): Promise<string> => {
   const uuid = crypto.randomUUID();
   const upload_id = await sentFile(world, rosterZip(uuid));
   const admin = await world.signIn('admin');
-  const body = { upload_id, file_name: 'roster.zip' };
+  const body = { upload_id, file_name: 'roster.zip', time_zone: 'America/Chicago' };
   const answer = await admin.call('POST', imports, { body, headers: { 'idempotency-key': uuid } });
   await app.jobsDone();
   return (answer.json as { upload: { uuid: string } }).upload.uuid;
@@ -37,7 +37,11 @@ export const rosterUploadExamples: Readonly<Record<string, RouteExample>> = {
     status: 201,
     call: async (world) => ({
       path: imports,
-      body: { upload_id: await sentFile(world, rosterZip(crypto.randomUUID())), file_name: 'roster.zip' },
+      body: {
+        upload_id: await sentFile(world, rosterZip(crypto.randomUUID())),
+        file_name: 'roster.zip',
+        time_zone: 'America/Chicago',
+      },
     }),
     bad: [
       { body: {}, fields: ['upload_id', 'file_name'] },

@@ -2,16 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { isOfEarlierYear, joinedAfterDue, leftOutOf, type Membership } from '#domain/assignments/owed-work.ts';
 import { schoolYearBegan } from '#domain/shared/school-year.ts';
 
+const minute = 60_000;
+/** Moments are in minutes. */
 const stretch = (from: number, until: number | null, positions: [number, number | null] = [from, until]): Membership => ({
-  from,
-  until,
+  from: from * minute,
+  until: until === null ? null : until * minute,
   fromPosition: BigInt(positions[0]),
   untilPosition: positions[1] === null ? null : BigInt(positions[1]),
 });
 /** Given at position 10, due at moment 50. */
-const work = { dueAt: 50, position: 10n };
+const work = { dueAt: 50 * minute, position: 10n };
 const of = (memberships: readonly Membership[], part: { excused?: boolean; handedInAt?: number } = {}) =>
-  leftOutOf({ work, memberships, excused: part.excused ?? false, handedInAt: part.handedInAt ?? null });
+  leftOutOf({
+    work,
+    memberships,
+    excused: part.excused ?? false,
+    handedInAt: part.handedInAt === undefined ? null : part.handedInAt * minute,
+  });
 
 describe('work of a class', () => {
   it('is owed by who was in the class when it was due', () => {
@@ -23,7 +30,15 @@ describe('work of a class', () => {
   it('is not owed by who joined later, whatever they hand in then', () => {
     expect(of([stretch(51, null)])).toBe('before_joining');
     expect(of([stretch(51, null)], { handedInAt: 60 })).toBe('before_joining');
-    expect(joinedAfterDue(work, [stretch(51, null)])).toBe(51);
+    expect(joinedAfterDue(work, [stretch(51, null)])).toBe(51 * minute);
+  });
+
+  it('is owed by who joins within the minute in which it is due, and not by who leaves in it', () => {
+    const within = 50 * minute + 59_999;
+    expect(joinedAfterDue(work, [{ ...stretch(50, null), from: within }])).toBeNull();
+    expect(joinedAfterDue(work, [{ ...stretch(50, null), from: within + 1 }])).toBe(within + 1);
+    const [left, back] = [{ ...stretch(1, 50), until: within }, stretch(60, null)];
+    expect(joinedAfterDue(work, [left, back])).toBe(60 * minute);
   });
 
   it('without a due date is owed by everybody', () => {

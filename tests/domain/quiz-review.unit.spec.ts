@@ -6,10 +6,13 @@ import { specificationOf } from './support/decider-specification.ts';
 import { at, questionsOf, quizUuid } from './support/examples.ts';
 
 describe('the correct answers', () => {
-  it('are held back before the due date, and shown from then', () => {
+  it('are held back until the end of the minute in which it is due, and shown from then', () => {
     const held = { answersHeldBack: true, dueAt: at(20) };
     expect(heldBackUntil(held, at(19))).toBe(at(20));
-    expect(heldBackUntil(held, at(20))).toBeNull();
+    expect(heldBackUntil(held, at(20))).toBe(at(20));
+    const end = Math.floor(Date.parse(at(20)) / 60_000) * 60_000 + 60_000;
+    expect(heldBackUntil(held, new Date(end - 1).toISOString())).toBe(at(20));
+    expect(heldBackUntil(held, new Date(end).toISOString())).toBeNull();
     expect(heldBackUntil({ ...held, answersHeldBack: false }, at(19))).toBeNull();
     expect(heldBackUntil({ dueAt: at(20) }, at(19))).toBeNull();
   });

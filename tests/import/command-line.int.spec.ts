@@ -19,6 +19,8 @@ const run = async (cwd: string, url: string, ...args: string[]) => {
   return { status: (await exit)[0], output, errors };
 };
 
+const chicago = ['--time-zone', 'America/Chicago'];
+
 const tableRow = (output: string, kind: string): string | undefined =>
   output
     .split('\n')
@@ -33,7 +35,7 @@ describe('npm run import', () => {
       ...smallDistrict(),
       'answers.csv': answersCsv([{ user: 'u1', quiz: quizzes.one, question: 0, option: 0, minute: 5 }]),
     });
-    const first = await run(here, url, folder);
+    const first = await run(here, url, folder, ...chicago);
     expect(first).toMatchObject({ status: 0, errors: '' });
     expect(first.output).toMatch(/read +imported +unchanged +rejected/);
     expect(tableRow(first.output, 'users ')).toBe('users 6 6 0 0');
@@ -49,7 +51,7 @@ describe('npm run import', () => {
     const { url } = await ImportedDatabase.create();
     const here = temporaryFolder();
     const users = `${smallDistrict()['users.csv']}x,,true,s,pupil,Gus,Guard,,sis-secret-9\n`;
-    const { status, output } = await run(here, url, temporaryFolder({ ...smallDistrict(), 'users.csv': users }));
+    const { status, output } = await run(here, url, temporaryFolder({ ...smallDistrict(), 'users.csv': users }), ...chicago);
     expect(status).toBe(2);
     expect(output).toContain(join(here, 'rejects.csv'));
     const rejects = readFileSync(join(here, 'rejects.csv'), 'utf8');
@@ -89,7 +91,7 @@ describe('npm run import', () => {
     const { url, db } = await ImportedDatabase.create();
     const here = temporaryFolder();
     const folder = temporaryFolder(smallDistrict());
-    const both = await Promise.all([run(here, url, folder), run(here, url, folder)]);
+    const both = await Promise.all([run(here, url, folder, ...chicago), run(here, url, folder, ...chicago)]);
     expect(both.map(({ status }) => status)).toEqual([0, 0]);
     const imported = both.map(({ output }) => tableRow(output, 'users ')).sort();
     expect(imported).toEqual(['users 6 0 6 0', 'users 6 6 0 0']);

@@ -49,7 +49,11 @@ const importAndCut = async (database: ImportedDatabase, folder: string, phase: P
     LOG_LEVEL: 'silent',
     DATA_DIR: join(here, 'data'),
   };
-  const child = spawn(process.execPath, [script, folder], { cwd: here, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [script, folder, '--time-zone', 'America/Chicago'], {
+    cwd: here,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const exit = once(child, 'exit') as Promise<[number | null]>;
   const output = Promise.all([text(child.stdout), text(child.stderr)]);
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()

@@ -22,10 +22,19 @@ describe('districts', () => {
   it('have a time zone, which a later import without one does not change', async () => {
     const database = await ImportedDatabase.create();
     await database.import(smallDistrict(), { timeZone: 'America/Chicago' });
-    await database.import(smallDistrict());
+    await database.import(smallDistrict(), { timeZone: null });
     expect(await timeZoneOf(database)).toBe('America/Chicago');
     await database.import(smallDistrict(), { timeZone: 'Europe/Paris' });
     expect(await timeZoneOf(database)).toBe('Europe/Paris');
+  });
+
+  it('are asked for their time zone before anything is written', async () => {
+    const database = await ImportedDatabase.create();
+    await expect(database.import(smallDistrict(), { timeZone: null })).rejects.toThrow(
+      /is new: by what time zone are its days\? Nothing was imported\. Add --time-zone/,
+    );
+    await expect(database.import(smallDistrict(), { timeZone: null, dryRun: true })).rejects.toThrow('--time-zone');
+    expect(await database.head()).toBe('empty');
   });
 
   it('that use the same ids are kept apart, and a folder without orgs.csv finds the right one', async () => {

@@ -81,7 +81,7 @@ describe('an import that is interrupted', () => {
     let killed = 0;
     for (const share of [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95]) {
       const goal = Math.floor(expected.appends * share);
-      const child = spawn(process.execPath, [script, folder], {
+      const child = spawn(process.execPath, [script, folder, '--time-zone', 'America/Chicago'], {
         cwd: folder,
         env: {
           ...process.env,

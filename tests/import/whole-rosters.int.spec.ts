@@ -388,14 +388,14 @@ describe('the dates of an enrollment', () => {
     expect(rejects).toEqual(['enrollments.csv:5 endDate is no date such as 2027-06-10: "tomorrow".']);
     expect(await studentsOf(database, 'c2')).toEqual(await idsOf(database, 's3'));
     const at = (now: string) => moveEnrollments({ store: database.store, db: database.db, now: () => new Date(now) });
-    await at('2026-06-01T23:59:00Z');
+    await at('2026-06-02T04:59:00Z');
     expect(await studentsOf(database, 'c2')).toEqual(await idsOf(database, 's3'));
-    await at('2026-06-02T00:05:00Z');
+    await at('2026-06-02T05:05:00Z');
     expect(await studentsOf(database, 'c2')).toEqual(await idsOf(database, 's2', 's3'));
-    await at('2026-06-03T00:05:00Z');
+    await at('2026-06-03T05:05:00Z');
     expect(await studentsOf(database, 'c2')).toEqual(await idsOf(database, 's2'));
     const head = await database.head();
-    await at('2026-09-01T00:05:00Z');
+    await at('2026-09-01T05:05:00Z');
     expect(await database.head()).toBe(head);
     expect(await database.db('enrollment_dates').count({ rows: '*' })).toEqual([{ rows: '0' }]);
   });

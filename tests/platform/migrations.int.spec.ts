@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { daysLater } from '#domain/shared/wall-clock.ts';
 import { plainText } from '#domain/shared/plain-text.ts';
 import { migrationSource } from '#migrations/index.ts';
 import { runMigrations } from '#migrations/run-migrations.ts';
 import { createKnex, type Knex } from '#platform/database.ts';
+import { changesOf, zonesWithChanges } from '#tests/domain/support/clock-changes.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
-const latest = 4;
+const latest = 5;
 
 describe('the latest migrations', () => {
   let database: TestDatabase;
@@ -65,6 +67,23 @@ describe('the latest migrations', () => {
     const others = rows.filter(({ code, plain }) => plainText(`É${String.fromCodePoint(code)} B`) !== plain);
     expect(others).toEqual([]);
     expect(rows.length).toBeGreaterThan(100_000);
+  });
+
+  it('adds days by the clock as the code does, each quarter of an hour around the changes of five zones', async () => {
+    const asked = zonesWithChanges.flatMap((zone) =>
+      changesOf(zone).flatMap((change) =>
+        Array.from({ length: 400 }, (_one, place) => {
+          const days = place % 4;
+          return { zone, days, at: change + (place - 200) * 15 * 60_000 - days * 86_400_000 };
+        }),
+      ),
+    );
+    const { rows } = await db.raw<{ rows: { own: number }[] }>(
+      `select (extract(epoch from days_later(to_timestamp(a.at / 1000.0), a.days, a.zone)) * 1000)::float8 as own
+       from jsonb_to_recordset(?::jsonb) as a(zone text, days int, at float8, place int) order by a.place`,
+      [JSON.stringify(asked.map((one, place) => ({ ...one, place })))],
+    );
+    expect(rows.map(({ own }) => own)).toEqual(asked.map(({ at, days, zone }) => daysLater(at, days, zone)));
   });
 
   it('sorts numbers in names as numbers, and by letters alone', async () => {

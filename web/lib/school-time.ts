@@ -1,13 +1,11 @@
-import { parseAbsolute, toCalendarDateTime, toZoned, type CalendarDateTime } from '@internationalized/date';
+import { isWeekend, parseAbsolute, toCalendarDateTime, toZoned, type CalendarDateTime } from '@internationalized/date';
 import type { Clock } from './dates.ts';
 
-const daysAhead = 7;
-const schoolIsOut = 15;
-
-/** A week from now, at the end of a school day. */
+/** The end of the next school day, Monday to Friday. Holidays are not known here. */
 export function usualDue({ now, timeZone }: Clock): CalendarDateTime {
-  const inAWeek = toCalendarDateTime(parseAbsolute(now, timeZone)).add({ days: daysAhead });
-  return inAWeek.set({ hour: schoolIsOut, minute: 0, second: 0, millisecond: 0 });
+  let day = toCalendarDateTime(parseAbsolute(now, timeZone)).add({ days: 1 });
+  while (isWeekend(day, 'en-US')) day = day.add({ days: 1 });
+  return day.set({ hour: 23, minute: 59, second: 0, millisecond: 0 });
 }
 
 /** Converts a wall-clock time in the school's time zone to a moment. */

@@ -1,4 +1,5 @@
 import { percentOf } from '#domain/shared/percent.ts';
+import { daysLater } from '#domain/shared/wall-clock.ts';
 import type { ColumnSums, ExtraDays, LessonCell, NotOwed, QuizCell } from '#projections/reports/gradebook/cells.ts';
 import type { GradebookColumn as FoundColumn, Given } from '#projections/reports/gradebook/columns.ts';
 import type { GradebookMember } from '#projections/reports/gradebook/members.ts';
@@ -14,8 +15,6 @@ export interface Addresses {
 }
 
 export const keyOf = ({ kind, uuid, nth }: Pick<FoundColumn, 'kind' | 'uuid' | 'nth'>): string => `${kind}-${uuid}-${nth}`;
-
-const dayMs = 86_400_000;
 
 interface Found {
   readonly columns: readonly FoundColumn[];
@@ -68,7 +67,7 @@ const ownDue = (due: number | null, periods: readonly ExtraDays[] | undefined): 
   const period = periods.find(
     ({ valid_from: from, valid_until: until }) => Date.parse(from) <= due && (until === null || Date.parse(until) > due),
   );
-  return period ? due + period.extra_days * dayMs : due;
+  return period ? daysLater(due, period.extra_days, period.time_zone) : due;
 };
 
 const stateOf = (work: QuizCell | LessonCell | undefined): GradebookCell['state'] => {

@@ -97,13 +97,16 @@ interface ChangeTeacherPlanInput {
   readonly trialEndsOn: string | null;
 }
 
-/** Today's date in the person's time zone. */
-const todayOf = async ({ store, now }: CommandContext, person: PersonState): Promise<string> => {
+/** The time zone of the person's district; staff of the provider belong to none. */
+export const timeZoneOfPerson = async ({ store }: CommandContext, person: PersonState): Promise<string> => {
   const districtId = person.status === 'unregistered' ? null : person.districtId;
-  if (districtId === null) return dayIn(now, 'UTC');
+  if (districtId === null) return 'UTC';
   const { state } = await loadRemembered(store, districtDecider, districtStream(districtId));
-  return dayIn(now, state.status === 'registered' ? state.timeZone : 'UTC');
+  return state.status === 'registered' ? state.timeZone : 'UTC';
 };
+
+const todayOf = async (context: CommandContext, person: PersonState): Promise<string> =>
+  dayIn(context.now, await timeZoneOfPerson(context, person));
 
 /** Changes a teacher's own plan; their schools' plan is separate. */
 export const changeTeacherPlan = async (

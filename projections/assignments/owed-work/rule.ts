@@ -2,18 +2,21 @@
 import type { Knex } from 'knex';
 import { jsonbText } from '#projections/shared/json.ts';
 import { sql, type Sql } from '#projections/read/sql.ts';
+import { onTimeUntil } from '#projections/shared/sql.ts';
 import type { OwedTouched } from './batch.ts';
 import { rosterPeople, rosterSchoolClassStudents } from '#projections/classes/roster/tables.ts';
 import { notOwed, type WorkKind } from './tables.ts';
 
+const due = onTimeUntil('g.due_at');
+
 /** When student `t` joined after work `g` was due; null if they were in the class then. */
 const joinedAfterDue = `
   select min(m.from_at) as joined_at from owed_memberships m
-  where m.school_class_id = g.school_class_id and m.student_id = t.student_id and m.from_at > g.due_at
+  where m.school_class_id = g.school_class_id and m.student_id = t.student_id and m.from_at > ${due}
     and not exists (select from owed_memberships o
       where o.school_class_id = g.school_class_id and o.student_id = t.student_id
-        and (o.until_at is null or o.until_at > g.due_at)
-        and (o.from_at <= g.due_at
+        and (o.until_at is null or o.until_at > ${due})
+        and (o.from_at <= ${due}
           or (o.from_position < g.position and (o.until_position is null or g.position < o.until_position))))`;
 
 /** Writes what is not owed of the pairs in `t`, of a kind, an assignment and a student. */
@@ -29,7 +32,7 @@ const insertSql = (pairs: string): string => `
 /** Only who joined after the due date, or is excused, can be left out: all others are never looked at. */
 const lateJoiners = `
   select g.kind, g.id as given_id, m.student_id from owed_given g
-    join owed_memberships m on m.school_class_id = g.school_class_id and m.from_at > g.due_at`;
+    join owed_memberships m on m.school_class_id = g.school_class_id and m.from_at > ${due}`;
 
 const touchedPairs = `
   select k.kind, k.given_id, k.student_id from jsonb_to_recordset(:excuses::jsonb) as k(kind text, given_id int, student_id int)

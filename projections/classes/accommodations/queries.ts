@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { sql, type Sql } from '#projections/read/sql.ts';
-import { isoTime } from '#projections/shared/sql.ts';
+import { isoTime, onTimeUntil } from '#projections/shared/sql.ts';
+import { rosterDistricts } from '#projections/districts/district-tables.ts';
+import { rosterPeople } from '#projections/classes/roster/tables.ts';
 import { accommodationPeriods } from './tables.ts';
 
 export const accommodationSwitchesRow = z.strictObject({
@@ -37,21 +39,33 @@ export const accommodationOf = async (
   return rows[0] ?? null;
 };
 
+/** The clock by which a student's days count: the district's. */
+const zoneOf = (studentId: string): Sql<'roster'> => sql`coalesce((
+    select z.time_zone from ${rosterPeople} r join ${rosterDistricts} z on z.id = r.district_id where r.id = ${studentId}), 'UTC')`;
+
+/** Only who has an accommodation with extra days is looked at further: most have none. */
+const extraTime = (due: string, studentId: string): Sql<'accommodations' | 'roster'> => sql`
+    select public.days_later(${due}, d.extra_days, ${zoneOf(studentId)}) as own_due
+    from ${accommodationPeriods} d where d.student_id = ${studentId} and d.extra_days > 0 and d.valid_from <= ${due}
+      and (d.valid_until is null or d.valid_until > ${due})`;
+
 /**
- * When work is due for a student whose class has it due at `due`: the extra days of the accommodation valid at `due` are added.
- * Both arguments are SQL.
+ * When work is due for a student whose class has it due at `due`: the extra days of the accommodation valid at `due` are added, at
+ * the same time on the district's clock. Both arguments are SQL.
  */
-export const dueFor = (due: string, studentId: string): Sql<'accommodations'> => sql`(${due} + make_interval(days => coalesce((
-    select d.extra_days from ${accommodationPeriods} d where d.student_id = ${studentId} and d.valid_from <= ${due}
-      and (d.valid_until is null or d.valid_until > ${due})), 0)))`;
+export const dueFor = (due: string, studentId: string): Sql<'accommodations' | 'roster'> =>
+  sql`coalesce((${extraTime(due, studentId)}), ${due})`;
+
+/** The last moment at which a student is on time. */
+export const ownOnTimeUntil = (due: string, studentId: string): Sql<'accommodations' | 'roster'> =>
+  sql`(date_trunc('minute', ${dueFor(due, studentId)}) + interval '59.999 seconds')`;
 
 /**
  * Whether a student's accommodation still gives them time after the class's due date. All three arguments are SQL. Equivalent to
  * `dueFor`, as a condition for joining many rows at once.
  */
-export const hasMoreTime = (due: string, studentId: string, now: string): Sql<'accommodations'> => sql`exists (
-    select from ${accommodationPeriods} d where d.student_id = ${studentId} and d.valid_from <= ${due}
-      and (d.valid_until is null or d.valid_until > ${due}) and ${due} + make_interval(days => d.extra_days) >= ${now})`;
+export const hasMoreTime = (due: string, studentId: string, now: string): Sql<'accommodations' | 'roster'> => sql`exists (
+    select from (${extraTime(due, studentId)}) x where ${onTimeUntil('x.own_due')} >= ${now})`;
 
 /** A student's accommodation at a time as one JSON value, null for none. Both arguments are SQL. For a lateral join. */
 export const accommodationAt = (studentId: string, moment: string): Sql<'accommodations'> => sql`(

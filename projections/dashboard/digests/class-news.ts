@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { maxExtraDays } from '#domain/classes/accommodation/events.ts';
-import { dueFor } from '#projections/classes/accommodations/queries.ts';
+import { ownOnTimeUntil } from '#projections/classes/accommodations/queries.ts';
 import { quizSolutions } from '#projections/quiz-taking/quiz-results/tables.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { sql } from '#projections/read/sql.ts';
+import { onTimeUntil } from '#projections/shared/sql.ts';
 import { rosterPeople, rosterSchoolClassStudents } from '#projections/classes/roster/tables.ts';
 import { isOwed } from '#projections/assignments/owed-work/rule.ts';
 import { workCounts } from '#projections/lesson-work/student-works/counted.ts';
@@ -27,6 +28,8 @@ export interface NewsOf {
   readonly yearStart: string;
 }
 
+const ownEnd = ownOnTimeUntil('g.due_at', 'e.student_id');
+
 /** News about what some classes were assigned. A student with extra time is late only after that. */
 export const classNews = (
   read: ReadHandle<GivenReads | 'accommodations'>,
@@ -47,14 +50,13 @@ export const classNews = (
          left join lateral (select count(*)::int as count from ${rosterSchoolClassStudents} e
              join ${rosterPeople} m on m.id = e.student_id and m.active
            where e.school_class_id = g.school_class_id and e.active and ${isOwed('g.task_type', 'g.id', 'e.student_id')}
-             and ${dueFor('g.due_at', 'e.student_id')} > :since::timestamptz
-             and ${dueFor('g.due_at', 'e.student_id')} <= :until::timestamptz
+             and ${ownEnd} > :since::timestamptz and ${ownEnd} <= :until::timestamptz
              and not exists (select from ${quizSolutions} s where g.task_type = 'quiz' and s.quiz_assignment_school_class_id = g.id
                and s.student_id = e.student_id and s.submitted_at is not null and s.reset_at is null)
              and not exists (select from ${studentWorks} s where g.task_type = 'lesson'
                and s.lesson_assignment_school_class_id = g.id and s.student_id = e.student_id and s.status = 'submitted')) l
-           on g.due_at <= :until::timestamptz and g.due_at >= :yearStart::timestamptz
-             and g.due_at > :since::timestamptz - make_interval(days => ${String(maxExtraDays)}))
+           on ${onTimeUntil('g.due_at')} <= :until::timestamptz and g.due_at >= :yearStart::timestamptz
+             and g.due_at > :since::timestamptz - make_interval(days => ${String(maxExtraDays + 1)}))
      select ${givenColumns}, g.handed_in, g.late
      from counted g ${withCounts} where g.handed_in > 0 or g.late > 0
      order by g.school_class_id, g.due_at nulls last, g.task_type, g.id`,

@@ -10,7 +10,7 @@ import { quizQuestions, quizzes } from '#projections/quizzes/tables.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { sql } from '#projections/read/sql.ts';
 import { rosterPeople, rosterSchoolClasses, rosterSchoolClassStudents } from '#projections/classes/roster/tables.ts';
-import { isoTime, personName } from '#projections/shared/sql.ts';
+import { isoTime, personName, onTimeUntil } from '#projections/shared/sql.ts';
 import { studentFeedback, studentFeedbackComments } from '#projections/lesson-work/student-feedback/tables.ts';
 import { workCounts } from '#projections/lesson-work/student-works/counted.ts';
 import { studentWorks } from '#projections/lesson-work/student-works/tables.ts';
@@ -68,7 +68,7 @@ export const studentsBehind = (
   read.rows(
     behindRow,
     sql`with due as materialized (select g.* from (${givenToClasses}) g
-       where g.due_at < :now::timestamptz and g.due_at > :now::timestamptz - make_interval(days => ${String(needsRules.days)})
+       where ${onTimeUntil('g.due_at')} < :now::timestamptz and g.due_at > :now::timestamptz - make_interval(days => ${String(needsRules.days)})
          and g.due_at >= :yearStart::timestamptz),
      taken as materialized (select d.task_type, d.id, s.student_id from due d
            join ${quizSolutions} s on s.quiz_assignment_school_class_id = d.id and s.submitted_at is not null and s.reset_at is null

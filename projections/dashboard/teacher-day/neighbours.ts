@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { sql } from '#projections/read/sql.ts';
+import { onTimeUntil } from '#projections/shared/sql.ts';
 import { enrolledByClass, givenColumns, givenToClasses, withCounts, givenRow, type GivenReads } from './given.ts';
 
 export const neighbourRow = givenRow.extend({
@@ -18,7 +19,7 @@ export const dueAroundNow = (
     neighbourRow,
     sql`with enrolled as materialized (${enrolledByClass}),
      given as (${givenToClasses}),
-     placed as (select g.*, case when g.due_at < :now::timestamptz then 'previous' else 'next' end as place from given g
+     placed as (select g.*, case when ${onTimeUntil('g.due_at')} < :now::timestamptz then 'previous' else 'next' end as place from given g
        where g.due_at is not null and coalesce(g.starts_at <= :now::timestamptz, true)),
      nearest as materialized (select distinct on (school_class_id, task_type, place) * from placed
        order by school_class_id, task_type, place, abs(extract(epoch from due_at - :now::timestamptz)), id)

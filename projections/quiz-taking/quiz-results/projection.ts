@@ -18,7 +18,7 @@ import { writeSolutions } from './write-solutions.ts';
  */
 export const quizResultsProjection: Projection<QuizResultsBatch, Touched> = {
   name: 'quiz_results',
-  version: 11,
+  version: 12,
   categories: ['quizSolution', 'district', 'school', 'schoolClass', 'quizAssignment', 'lessonAssignmentSchoolClass'],
   tables: quizResultsTables,
   handlers: {

@@ -7,6 +7,7 @@ import { quizNotOwing } from '#projections/quiz-taking/assignments/queries.ts';
 import { quizAssignmentCells, quizCells as quizClassCells, quizSolutions } from '#projections/quiz-taking/quiz-results/tables.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { sql } from '#projections/read/sql.ts';
+import { rosterDistricts } from '#projections/districts/district-tables.ts';
 import { rosterPeople, rosterSchoolClassStudents } from '#projections/classes/roster/tables.ts';
 import { isoTime, millisecondsOf } from '#projections/shared/sql.ts';
 import { lessonNotOwing, workCounts } from '#projections/lesson-work/student-works/counted.ts';
@@ -89,14 +90,19 @@ export const extraDaysRow = z.strictObject({
   valid_from: z.string(),
   valid_until: z.string().nullable(),
   extra_days: z.int(),
+  /** Of the student's district, by whose clock the days count. */
+  time_zone: z.string(),
 });
 export type ExtraDays = z.infer<typeof extraDaysRow>;
 
-export const extraDaysOf = (read: ReadHandle<'accommodations'>, studentIds: readonly number[]): Promise<ExtraDays[]> =>
+export const extraDaysOf = (read: ReadHandle<'accommodations' | 'roster'>, studentIds: readonly number[]): Promise<ExtraDays[]> =>
   read.rows(
     extraDaysRow,
-    sql`select student_id, ${isoTime('valid_from')} as valid_from, ${isoTime('valid_until')} as valid_until, extra_days
-     from ${accommodationPeriods} where student_id = any(:studentIds::int[]) and extra_days > 0`,
+    sql`select a.student_id, ${isoTime('a.valid_from')} as valid_from, ${isoTime('a.valid_until')} as valid_until, a.extra_days,
+       coalesce(d.time_zone, 'UTC') as time_zone
+     from ${accommodationPeriods} a left join ${rosterPeople} p on p.id = a.student_id
+       left join ${rosterDistricts} d on d.id = p.district_id
+     where a.student_id = any(:studentIds::int[]) and a.extra_days > 0`,
     { studentIds: [...studentIds] },
   );
 

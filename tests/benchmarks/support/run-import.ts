@@ -22,11 +22,15 @@ export interface MeasuredImport {
 /** Runs the import as an operator does, in a process of its own. */
 export const runImport = async (url: string, cwd: string, folder: string): Promise<MeasuredImport> => {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', preload, ...(await nodeArguments()), folder], {
-    cwd,
-    env: { ...process.env, DATABASE_URL: url, EVENTSTORE_URL: '' },
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', preload, ...(await nodeArguments()), folder, '--time-zone', 'America/Chicago'],
+    {
+      cwd,
+      env: { ...process.env, DATABASE_URL: url, EVENTSTORE_URL: '' },
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    },
+  );
   const pipes = [child.stdout!, child.stderr!, child.stdio[3] as Readable];
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [output, errors, peak] = await Promise.all(pipes.map((pipe) => text(pipe)));

@@ -50,6 +50,7 @@ export const importDistrict = async (
   const folder = await mkdtemp(join(tmpdir(), 'earshot-roster-'));
   for (const [name, text] of Object.entries(filesOf(students))) await writeFile(join(folder, name), text);
   const env = { ...process.env, ...stores, LOG_LEVEL: 'silent' };
-  await promisify(execFile)(process.execPath, ['scripts/import.ts', folder, '--initial-password', 'demo-pass-1'], { env });
+  const options = ['--initial-password', 'demo-pass-1', '--time-zone', 'America/Chicago'];
+  await promisify(execFile)(process.execPath, ['scripts/import.ts', folder, ...options], { env });
   await rm(folder, { recursive: true, force: true });
 };

@@ -68,6 +68,8 @@ export class ImportedDatabase {
     return new ImportedDatabase(url, db, store);
   }
 
+  #adopted = false;
+
   /** Imports files given by name, or a folder that is there. */
   async import(input: string | Readonly<Record<string, string>>, options: Options = {}, shown: Shown = []): Promise<ImportRun> {
     const folder = openInputFolder(typeof input === 'string' ? input : temporaryFolder(input));
@@ -75,7 +77,15 @@ export class ImportedDatabase {
     const rejects = new RejectsFile([place]);
     const report = new ImportReport(rejects, { progress: () => undefined, line: (text) => void shown.push(text) });
     this.lastReport = report;
-    const nothingChosen = { timeZone: null, initialPassword: null, district: null, plan: null, into: null };
+    this.#adopted ||= typeof options.into === 'number';
+    // A new district needs a zone; one that staff made has its own.
+    const nothingChosen = {
+      timeZone: this.#adopted ? null : 'America/Chicago',
+      initialPassword: null,
+      district: null,
+      plan: null,
+      into: null,
+    };
     const request = { store: this.store, db: this.db, databaseUrl: this.url, folder, report, ...nothingChosen };
     try {
       await importFolder({ ...request, signal: new AbortController().signal, now: importedAt, ...options });

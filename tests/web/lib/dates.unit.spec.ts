@@ -12,6 +12,7 @@ describe('due date labels', () => {
     ['2026-11-24T21:00:00.000Z', 'Due in 3 days, Tue, Nov 24', 'plain'],
     ['2026-12-05T21:00:00.000Z', 'Due Sat, Dec 5', 'plain'],
     ['2027-01-11T21:00:00.000Z', 'Due Mon, Jan 11, 2027', 'plain'],
+    ['2026-11-21T14:41:00.000Z', 'Due today at 8:41 AM', 'soon'],
     ['2026-11-21T14:40:59.000Z', 'Was due Sat, Nov 21', 'past'],
     [null, 'No due date', 'plain'],
   ])('%s → %s', (dueAt, text, tone) => {

@@ -230,7 +230,7 @@ describe('a roster', () => {
   it('is previewed, imported, and says what needs a hand', async () => {
     const district = `page-${crypto.randomUUID().slice(0, 8)}`;
     const upload_id = await sentFile(world, rosterZip(district));
-    const answer = await as('admin').post('/admin/imports', { upload_id, file_name: 'hills.zip' });
+    const answer = await as('admin').post('/admin/imports', { upload_id, file_name: 'hills.zip', time_zone: 'America/Chicago' });
     await app.jobsDone();
     const { upload } = answer.json as { upload: { uuid: string } };
     const reserved = () => app.db('id_reservations').where('key', 'like', `%${district}%`).select('key');
@@ -266,7 +266,11 @@ describe('a roster', () => {
       ]);
     const uploaded = async (students: number) => {
       const upload_id = await sentFile(world, roster(students));
-      const answer = await as('admin').post('/admin/imports', { upload_id, file_name: 'hills.zip' });
+      const answer = await as('admin').post('/admin/imports', {
+        upload_id,
+        file_name: 'hills.zip',
+        time_zone: 'America/Chicago',
+      });
       await app.jobsDone();
       return `/admin/imports/${(answer.json as { upload: { uuid: string } }).upload.uuid}`;
     };

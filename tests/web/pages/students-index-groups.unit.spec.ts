@@ -5,7 +5,7 @@ import { renderPage } from '#web/app/server-entry.tsx';
 import { pageSamples, shellOf } from './page-samples.ts';
 import { studentLessonAssignment } from './student-work-samples.ts';
 
-const clock = { now: '2026-11-23T15:00:00.000Z', timeZone: 'America/New_York' };
+const clock = { now: '2026-11-23T15:00:30.000Z', timeZone: 'America/New_York' };
 const lesson = (over: Partial<typeof studentLessonAssignment>) => ({ ...studentLessonAssignment, reopened: null, ...over });
 const [quiz] = (pageSamples.students_index as StudentsIndexPageData).quiz_assignments;
 
@@ -16,6 +16,7 @@ describe('a student’s to-do list', () => {
         { ...quiz!, title: 'late quiz', due_at: '2026-11-20T15:00:00.000Z', state: 'in_progress' as const },
         { ...quiz!, title: 'done quiz', state: 'submitted' as const },
         { ...quiz!, title: 'some day', due_at: null, state: 'not_started' as const },
+        { ...quiz!, title: 'due this minute', due_at: '2026-11-23T15:00:00.000Z', state: 'in_progress' as const },
         { ...quiz!, title: 'before joining', due_at: '2026-10-20T15:00:00.000Z', not_owed: 'before_joining' as const },
         { ...quiz!, title: 'last year', due_at: '2026-05-20T15:00:00.000Z', earlier_year: true },
       ],
@@ -36,7 +37,7 @@ describe('a student’s to-do list', () => {
     expect(Object.fromEntries(titles)).toEqual({
       again: ['back'],
       late: ['late quiz'],
-      today: ['tonight'],
+      today: ['due this minute', 'tonight'],
       tomorrow: ['tomorrow'],
       later: ['next week', 'later still', 'some day'],
       before: ['before joining'],

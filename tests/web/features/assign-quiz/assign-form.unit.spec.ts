@@ -24,8 +24,14 @@ describe('the assign form’s address', () => {
 });
 
 describe('the assign form', () => {
-  it('proposes a week from now at the end of a school day', () => {
-    expect(usualDue(moment).toString()).toBe('2026-11-28T15:00:00');
+  it.each([
+    ['2026-11-19T14:41:00.000Z', '2026-11-20T23:59:00'],
+    ['2026-11-20T14:41:00.000Z', '2026-11-23T23:59:00'],
+    ['2026-11-21T14:41:00.000Z', '2026-11-23T23:59:00'],
+    // Sunday evening at the school, Monday in UTC.
+    ['2026-11-23T04:00:00.000Z', '2026-11-23T23:59:00'],
+  ])('proposes the end of the next school day: on %s that is %s', (now, due) => {
+    expect(usualDue({ ...moment, now }).toString()).toBe(due);
   });
 
   it('converts school local time to UTC for the request', () => {

@@ -15,9 +15,9 @@ const toBoth = { ...fresh, schoolClassIds: [3, 4] };
 const day = (date: number) => new CalendarDateTime(2026, 11, date, 15, 0);
 
 describe('the form for giving an assignment', () => {
-  it('defaults to a week, starting now, and to the only class of a teacher with one', () => {
+  it('defaults to the end of the next school day, starting now, and to the only class of a teacher with one', () => {
     expect(fresh).toMatchObject({ schoolClassIds: [], later: false, quizUuid: null });
-    expect(fresh.due?.toString()).toBe('2026-11-28T15:00:00');
+    expect(fresh.due?.toString()).toBe('2026-11-23T23:59:00');
     expect(freshGiving([{ id: 3 }], clock).schoolClassIds).toEqual([3]);
   });
 
@@ -26,7 +26,7 @@ describe('the form for giving an assignment', () => {
     expect(body).toEqual({
       school_class_ids: [3, 4],
       starts_at: '2026-11-24T21:00:00.000Z',
-      due_at: '2026-11-28T21:00:00.000Z',
+      due_at: '2026-11-24T05:59:00.000Z',
       quiz: { quiz_uuid: quizzes[0]!.uuid, assignment_type: 'listening_comprehension' },
     });
     expect(giveAssignmentBody.parse(body)).toEqual(body);
@@ -101,7 +101,7 @@ describe('the confirmation', () => {
     givenNotice(reply(parts), giving, newBuilderSample, clock);
 
   it('names the classes and the due date', () => {
-    expect(told({})).toEqual({ kind: 'good', text: 'Assigned to Room 4 and Room 5, due Sat, Nov 28 at 3:00 PM.' });
+    expect(told({})).toEqual({ kind: 'good', text: 'Assigned to Room 4 and Room 5, due Mon, Nov 23 at 11:59 PM.' });
     expect(told({}, { ...toBoth, quizUuid: quizzes[0]!.uuid }).text).toContain('with the quiz “Tides quiz”, both due');
   });
 

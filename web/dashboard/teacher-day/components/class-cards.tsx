@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isPastDue } from '#domain/shared/due-time.ts';
 import type { ClassCard, GivenToClass } from '#api/dashboard/teacher-day/schemas.ts';
 import { dayAndTime, type Clock } from '#web/lib/dates.ts';
 import { progressTone } from '#web/lib/percent.ts';
@@ -98,7 +99,7 @@ function Card({ item, clock }: { item: ClassCard; clock: Clock }) {
 
 function Given({ label, given, clock }: { label: string; given: GivenToClass; clock: Clock }) {
   const moment = dayAndTime(given.due_at, clock.timeZone);
-  const past = Date.parse(given.due_at) < Date.parse(clock.now);
+  const past = isPastDue(given.due_at, clock.now);
   return (
     <div className="day-given">
       <dt>{label}</dt>

@@ -1,5 +1,6 @@
 import type { StudentAssignment } from '#api/assignments/quiz-assignments/schemas.ts';
 import type { StudentLessonAssignment, StudentsIndexPageData } from '#api/lesson-work/student-works/schemas.ts';
+import { isPastDue } from '#domain/shared/due-time.ts';
 import { daysUntil, type Clock } from '#web/lib/dates.ts';
 
 /** A quiz or a lesson assignment of the student. */
@@ -26,7 +27,7 @@ const groupOf = (work: Work, clock: Clock): GroupName => {
   if (notOwed === 'before_joining') return 'before';
   if (ofEarlierYear) return 'earlier';
   if (work.due === null) return 'later';
-  if (Date.parse(work.due) < Date.parse(clock.now)) return 'late';
+  if (isPastDue(work.due, clock.now)) return 'late';
   const days = daysUntil(work.due, clock);
   return days === 0 ? 'today' : days === 1 ? 'tomorrow' : 'later';
 };
