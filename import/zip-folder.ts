@@ -113,6 +113,7 @@ const unpack = async (zip: Zip, file: FileHandle, entry: Entry, target: string):
   if (header.length < 30 || header.readUInt32LE(0) !== localMark) throw damaged(zip);
   const start = entry.at + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
   await mkdir(dirname(target), { recursive: true });
+  if (entry.packed === 0 && entry.size > 0) throw damaged(zip);
   if (entry.size === 0) return void (await open(target, 'w')).close();
   const bytes = createReadStream(zip.path, { start, end: start + entry.packed - 1 });
   const written = createWriteStream(target, { flags: 'wx' });

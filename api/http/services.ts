@@ -88,16 +88,20 @@ export interface SecondFactors {
 export interface PasswordAttempt {
   readonly request: Request;
   readonly email: string;
+  /** The district of the account, if the person said so; 0: none. The same address in another district is another account. */
+  readonly districtId?: number | undefined;
   readonly proof: { readonly challenge: string; readonly nonce: string } | null;
   /** A person waits for a page: they see their place in the line sooner. */
   readonly asDocument?: boolean;
 }
 
-export interface FoundAccount<Found> {
-  /** Null for an unknown address. */
-  readonly personId: number | null;
+export interface FoundAccounts<Found> {
+  /** Every account on which the password is tried; none for an unknown address. Their owners need not be the same person. */
+  readonly personIds: readonly number[];
   /** Resolves to null for a wrong password. */
   readonly verify: () => Promise<Found | null>;
+  /** The accounts whose password it is. */
+  readonly idsOf: (found: Found) => readonly number[];
 }
 
 /** Decides whether a password may be tried at all, and records the outcome. */
@@ -106,7 +110,7 @@ export interface SignInGuard {
    * Looks the account up and checks the password when it is this attempt’s turn. If a whole school signs in at once, attempts wait in
    * a line: those whose connection closes are not worked for, and keep their place. @throws 429, 503 with the place in the line
    */
-  attempt<Found>(attempt: PasswordAttempt, find: () => Promise<FoundAccount<Found>>): Promise<Found | null>;
+  attempt<Found>(attempt: PasswordAttempt, find: () => Promise<FoundAccounts<Found>>): Promise<Found | null>;
   /** Somebody signed in without one of our passwords: remembers this browser as theirs. */
   remember(request: Request, personId: number): Promise<void>;
 }

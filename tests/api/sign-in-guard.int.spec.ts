@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { registerPerson } from '#commands/accounts/person/accounts.ts';
+import { registerDistrict } from '#commands/districts/district.ts';
+import { setPassword } from '#people/credentials.ts';
+import { savePeople } from '#people/people.ts';
 import { findNonce } from '#web/accounts/sign-in/find-nonce.ts';
 import type { Answer, HttpClient } from '#tests/support/http-client.ts';
 import { useWorld } from '#tests/support/use-world.ts';
@@ -122,6 +126,29 @@ describe('guessing', () => {
       [email],
     );
     expect(rows).toHaveLength(0);
+  });
+
+  it('is not helped by an account with the same address in another district', async () => {
+    const [email, own, districtId] = [emailOf('principal'), 'the password of somebody else', 77];
+    await registerDistrict(world.context(), { districtId, name: 'Far District', timeZone: 'UTC' });
+    await savePeople(app.db, [{ id: 7_001, districtId, sourcedId: null, email, givenName: 'Far', familyName: 'Teacher' }]);
+    await registerPerson(world.context(), { personId: 7_001, role: 'teacher', districtId, schoolIds: [] });
+    await setPassword(app.db, 7_001, own, 'teacher');
+    await app.caughtUp();
+    expect(await guess(email, '10.0.5.1', 3)).toEqual([401, 401, 401]);
+    const device = await opened();
+    expect((await attempt(device, email, own, '10.0.5.1')).json).toMatchObject({ user: { id: 7_001 } });
+    expect(await guess(email, '10.0.5.1', 2)).toEqual([429, 429]);
+    const { rows } = await app.db.raw<{ rows: object[] }>('select 1 from sign_in_devices where person_id = ?', [
+      cast.principal.id,
+    ]);
+    expect(rows).toEqual([]);
+    // Nor if the districts are named.
+    const inDistrict = async (given: string, district: number): Promise<number> =>
+      (await (await opened()).post('/login', { email, password: given, district_id: district }, from('10.0.5.2'))).status;
+    for (let round = 0; round < 3; round += 1) expect(await inDistrict('wrong', 1)).toBe(401);
+    expect(await inDistrict(own, districtId)).toBe(200);
+    expect([await inDistrict('wrong', 1), await inDistrict('wrong', 1)]).toEqual([401, 429]);
   });
 
   describe('class codes', () => {
@@ -260,16 +287,20 @@ describe('more people than can sign in at once', () => {
       }),
     );
 
+  const sendForm = (client: HttpClient, place: number): Promise<Answer> => {
+    const fields = { email: emailOf(members[place]!), password, _csrf: client.csrfToken };
+    return client.call('POST', '/login', {
+      rawBody: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      accept: 'text/html',
+    });
+  };
+
   it('see their place on a page that goes on by itself and has no password in it', async () => {
     const clients = await opened();
     const inLine: Answer[] = [];
     const enter = async (client: HttpClient, place: number): Promise<number> => {
-      const fields = { email: emailOf(members[place]!), password, _csrf: client.csrfToken };
-      let answer = await client.call('POST', '/login', {
-        rawBody: new URLSearchParams(fields).toString(),
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        accept: 'text/html',
-      });
+      let answer = await sendForm(client, place);
       while (answer.status === 503) {
         inLine.push(answer);
         answer = await client.call('GET', '/login/line', { accept: 'text/html' });
@@ -285,6 +316,18 @@ describe('more people than can sign in at once', () => {
     }
     for (const client of clients)
       expect((await client.get('/api/session')).json).toMatchObject({ user: { id: expect.any(Number) as number } });
+  });
+
+  it('leave nothing in the browser to go on with once somebody has signed in or out there', async () => {
+    const clients = await opened();
+    const answers = await Promise.all(clients.map(sendForm));
+    const place = answers.findIndex(({ status }) => status === 503);
+    const [client, email] = [clients[place]!, emailOf(members[place]!)];
+    const line = async () => (await client.call('GET', '/login/line', { accept: 'text/html' })).headers.get('location');
+    expect((await client.post('/login', { email, password })).status).toBe(200);
+    await client.refreshToken();
+    expect((await client.call('POST', '/logout')).status).toBe(200);
+    expect(await line()).toBe('/login');
   });
 
   it('are told their place as programs, and when to come again', async () => {

@@ -85,6 +85,21 @@ describe('the line of those who sign in', () => {
     expect(await come('bo', { holdMs: 0 })).toMatchObject({ place: { before: 1 } });
   });
 
+  it('lets go of whoever is last when too many wait, not of somebody who comes again and stands in front', async () => {
+    let time = 0;
+    const line = createSignInLine(1, () => (time += 1));
+    const arrival = (subject: string, holdMs = 60_000): Arrival => ({ subject, holdMs, gone: staying() });
+    let endFirst = (): void => undefined;
+    void line.take(arrival('ann'), () => new Promise<void>((resolve) => (endFirst = resolve)));
+    expect(await line.take(arrival('bo', 0), () => Promise.resolve())).toHaveProperty('place');
+    const others = Array.from({ length: 2_000 }, (_, index) => line.take(arrival(`${index}`), () => Promise.resolve()));
+    const again = line.take(arrival('bo'), () => Promise.resolve('in'));
+    expect(await Promise.race([again, others.at(-1)])).toMatchObject({ place: { before: 2_001 } });
+    endFirst();
+    expect(await again).toEqual({ done: 'in' });
+    expect(await others[0]).toEqual({ done: undefined });
+  });
+
   it('goes on after an error', async () => {
     const line = createSignInLine(1);
     const arrival = { subject: 'ann', gone: staying(), ...patient };

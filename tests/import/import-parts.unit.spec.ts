@@ -8,7 +8,9 @@ import { openInputFolder } from '#import/input-folder.ts';
 import { parseOptions } from '#import/options.ts';
 import { RejectsFile } from '#import/rejects-file.ts';
 import { formatTable, ImportReport } from '#import/report.ts';
+import { unpackZip } from '#import/zip-folder.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
+import { zipOf } from './support/zip-file.ts';
 
 describe('running in parallel', () => {
   it('never exceeds its limit, and runs everything', async () => {
@@ -239,5 +241,13 @@ describe('a problem in the folder', () => {
     expect(problemOf(folder)).toBe('none');
     writeFileSync(Buffer.concat([Buffer.from(`${folder}/quizzes/caf`), Buffer.from([0xe9]), Buffer.from('.json')]), '{}');
     expect(problemOf(folder)).toContain('has a name that is not UTF-8; give the file another name');
+  });
+});
+
+describe('a zip file', () => {
+  it('that says that a file with content takes no bytes is damaged', async () => {
+    const path = join(temporaryFolder(), 'roster.zip');
+    writeFileSync(path, zipOf([{ name: 'users.csv', content: 'sourcedId', packed: 0 }]));
+    await expect(unpackZip(path)).rejects.toThrow(ImportStop);
   });
 });

@@ -60,7 +60,7 @@ const authenticate = async (context: SignInContext, body: SignInBody): Promise<V
   const { services, request, wantsDocument } = context;
   const { email, password, proof_of_work: proof = null, district_id: chosen } = body;
   let personId: number | null = null;
-  const attempt = { request, email, proof, asDocument: wantsDocument };
+  const attempt = { request, email, districtId: chosen, proof, asDocument: wantsDocument };
   const viewers = await services.signInGuard.attempt(attempt, async () => {
     const found = await findLogins(services.db, email);
     const own = found.filter(({ districtId }) => chosen === undefined || (districtId ?? 0) === chosen);
@@ -75,7 +75,8 @@ const authenticate = async (context: SignInContext, body: SignInBody): Promise<V
       }
       return right.length === 0 ? null : right;
     };
-    return { personId, verify };
+    const idsOf = (right: readonly Viewer[]): number[] => right.map(({ id }) => id);
+    return { personIds: logins.flatMap((login) => login.personId ?? []), verify, idsOf };
   });
   if (viewers && viewers.length > 1) throw new SeveralDistricts(await districtsOf(context, viewers));
   if (viewers) return viewers[0]!;
@@ -94,8 +95,8 @@ const signInWith = async (context: SignInContext, body: SignInBody) => {
     documentReply(status, loginPageOf, await loginData(context, { ...given, ...more }));
   try {
     const viewer = await authenticate(context, body);
-    if (wantsDocument) forgetWaiting(request);
     if (viewer) return await startSession(context, viewer, returnTo);
+    if (wantsDocument) forgetWaiting(request);
   } catch (error) {
     if (!wantsDocument) throw error;
     if (error instanceof TooManyAttempts) {
@@ -167,6 +168,7 @@ export const sessionRoutes: readonly Route[] = [
     commands: ['recordSignIn'],
     handler: async (_input, context) => {
       const body = readWaiting(context.request, context.services.signInPlaces, context.services.now());
+      if (context.viewer) forgetWaiting(context.request);
       if (context.viewer || body === null) return redirect(context.viewer ? homeOf(context.viewer.role) : '/login');
       return signInWith(context, body);
     },
@@ -185,6 +187,8 @@ export const sessionRoutes: readonly Route[] = [
       // next student would have to load everything again.
       if (context.viewer.role !== 'student') context.request.res!.setHeader('clear-site-data', '"cache"');
       await signOut(context.request);
+      // Else whoever comes next in this browser could go on with a sign-in that stood in line.
+      forgetWaiting(context.request);
       forgetDevice(context.request, context.request.res!);
       return context.wantsDocument ? redirect('/') : { user: null };
     },

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { recordSignIn } from '#commands/accounts/sign-in.ts';
 import { mustChangePassword } from '#people/credentials.ts';
 import { pause } from '#platform/pause.ts';
+import { forgetWaiting } from './waiting-cookie.ts';
 import { secondFactorUrl } from '../second-factor/address.ts';
 import { keepHalfway } from '../second-factor/halfway-cookie.ts';
 import { HttpProblem } from '#api/http/problem.ts';
@@ -71,6 +72,7 @@ export const startSession = async (
   { ownPassword = true }: { readonly ownPassword?: boolean } = {},
 ): Promise<z.infer<typeof signInReply> | Reply<never>> => {
   const { request, services, wantsDocument } = context;
+  forgetWaiting(request);
   // A person who signs in through their school does not need a password here.
   const mustChange = ownPassword && (await mustChangePassword(services.db, viewer.id));
   if (!(await services.secondFactors.isAsked(request, viewer))) return admit(context, viewer, { returnTo, mustChange });

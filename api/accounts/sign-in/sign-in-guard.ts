@@ -81,29 +81,42 @@ export const createSignInGuard = (parts: GuardParts): SignInGuard => {
     refusal: { code: 'too_many_attempts', told: (wait) => `Too many wrong passwords. Wait ${wait}, then try again.` },
   });
 
-  const subjectsOf = ({ request, email }: PasswordAttempt): Subjects => {
-    const [account, address] = [email.trim().toLowerCase(), ipKeyGenerator(request.ip ?? '')];
+  const subjectsOf = ({ request, email, districtId }: PasswordAttempt): Subjects => {
+    const account = [email.trim().toLowerCase(), ...(districtId === undefined ? [] : [districtId])].join(' in ');
+    const address = ipKeyGenerator(request.ip ?? '');
     return { account, address, account_at_address: `${account} ${address}` };
   };
 
-  /** Resolves to a function to call with the outcome. */
+  const areKnown = async (request: Request, personIds: readonly number[]): Promise<boolean> => {
+    for (const id of personIds) if (!(await devices.isKnown(request, id))) return false;
+    return personIds.length > 0;
+  };
+
+  /**
+   * Resolves to a function to call with the accounts whose password it was. Whoever knows the password of one account may still be
+   * guessing that of another one with the same address: only a password that is right for all of them clears what was counted.
+   */
   const admit = async (
-    { request, proof }: PasswordAttempt,
-    personId: number | null,
+    { request, email, proof }: PasswordAttempt,
+    personIds: readonly number[],
     subjects: Subjects,
-  ): Promise<(succeeded: boolean) => Promise<void>> => {
-    if (personId !== null && (await devices.isKnown(request, personId))) {
-      return (succeeded) => (succeeded ? devices.remember(request, personId) : devices.countFailure(request, personId));
+  ): Promise<(right: readonly number[]) => Promise<void>> => {
+    if (await areKnown(request, personIds)) {
+      return async (right) => {
+        for (const id of personIds)
+          await (right.includes(id) ? devices.remember(request, id) : devices.countFailure(request, id));
+      };
     }
     const counted = scopes.map((scope) => ({ scope, subject: subjects[scope] }));
-    const attempt: Attempt<Scope> = { counted, workFor: subjects.account, proof };
+    const attempt: Attempt<Scope> = { counted, workFor: email.trim().toLowerCase(), proof };
     await throttle.admit(attempt);
-    return async (succeeded) => {
-      if (!succeeded || personId === null) return;
-      await devices.remember(request, personId);
+    return async (right) => {
+      if (right.length === 0) return;
+      for (const id of right) await devices.remember(request, id);
+      await counts.takeBack('address', subjects.address);
+      if (right.length < personIds.length) return counts.takeBack('account_at_address', subjects.account_at_address);
       await counts.forget('account_at_address', subjects.account_at_address);
       await counts.forget('account', subjects.account);
-      await counts.takeBack('address', subjects.address);
     };
   };
 
@@ -119,10 +132,10 @@ export const createSignInGuard = (parts: GuardParts): SignInGuard => {
       };
       // Nothing is asked of the database for those who wait.
       const outcome = await line.take(arrival, async () => {
-        const { personId, verify } = await find();
-        const settle = await admit(attempt, personId, subjects);
+        const { personIds, verify, idsOf } = await find();
+        const settle = await admit(attempt, personIds, subjects);
         const found = await verify();
-        await settle(found !== null);
+        await settle(found === null ? [] : idsOf(found));
         return found;
       });
       if ('place' in outcome) throw new StandInLine(outcome.place);

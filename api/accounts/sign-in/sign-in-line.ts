@@ -24,7 +24,7 @@ export interface SignInLine {
 
 /** For how long a place is kept for somebody who has gone. */
 const keptForMs = 90_000;
-/** More open connections than this are not held; their places are kept all the same. */
+/** More open connections than this are not held: those at the end of the line are told their places, which are kept all the same. */
 const mostHeld = 2_000;
 /** Places that are remembered. Beyond them, whoever comes again is the last in line. */
 const mostKept = 50_000;
@@ -39,6 +39,8 @@ interface Kept {
 interface Waiting {
   readonly arrivedAt: number;
   readonly start: () => void;
+  /** Ends the waiting without a turn. */
+  readonly giveUp: () => void;
 }
 
 export const createSignInLine = (atOnce: number, now: () => number = () => performance.now()): SignInLine => {
@@ -101,15 +103,17 @@ export const createSignInLine = (atOnce: number, now: () => number = () => perfo
         gone.removeEventListener('abort', giveUp);
         resolve(started);
       };
-      const one: Waiting = { arrivedAt, start: () => end(true) };
       const giveUp = (): void => {
         leave(one);
         end(false);
       };
-      const timer = setTimeout(giveUp, waiting.length < mostHeld ? holdMs : 0);
+      const one: Waiting = { arrivedAt, start: () => end(true), giveUp };
+      const timer = setTimeout(giveUp, holdMs);
       gone.addEventListener('abort', giveUp);
       stand(one);
       if (gone.aborted) giveUp();
+      // Not whoever came last: somebody who comes again may stand at the front, and it may be their turn.
+      if (waiting.length > mostHeld) waiting.at(-1)!.giveUp();
       next();
     });
 

@@ -87,7 +87,7 @@ const signInToClass = async (context: SignInContext, { row }: FoundClass, body: 
       const id = await ownerOfPassword(services.db, ids, password);
       return id === null ? null : services.viewers(id);
     };
-    return { personId, verify };
+    return { personIds: ids, verify, idsOf: ({ id }: Viewer) => [id] };
   });
   if (viewer?.role === 'student') return viewer;
   services.accessLog.noteSignIn({ succeeded: false, email: '', personId, address: addressOf(request) });

@@ -5,6 +5,8 @@ export interface Packed {
   readonly content: string;
   /** What the zip says; else the true size. */
   readonly size?: number;
+  /** How many bytes of the zip it says that they take; else the true number. */
+  readonly packed?: number;
   readonly flags?: number;
 }
 
@@ -13,14 +15,14 @@ export const zipOf = (files: readonly Packed[]): Buffer => {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, content, size = Buffer.byteLength(content), flags = 0 } of files) {
+  for (const { name, content, size = Buffer.byteLength(content), packed, flags = 0 } of files) {
     const data = deflateRawSync(content);
     const header = (mark: number, length: number, shift: number): Buffer => {
       const bytes = Buffer.alloc(length);
       bytes.writeUInt32LE(mark, 0);
       bytes.writeUInt16LE(flags, 6 + shift);
       bytes.writeUInt16LE(8, 8 + shift);
-      bytes.writeUInt32LE(data.length, 18 + shift);
+      bytes.writeUInt32LE(packed ?? data.length, 18 + shift);
       bytes.writeUInt32LE(size, 22 + shift);
       bytes.writeUInt16LE(Buffer.byteLength(name), 26 + shift);
       return bytes;
