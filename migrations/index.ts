@@ -12,6 +12,7 @@ import { daysLater } from './days-later.ts';
 import { digestLeases } from './digest-leases.ts';
 import { digests } from './digests.ts';
 import { eventIndexBlocks } from './event-index-blocks.ts';
+import { foldedAddresses } from './folded-addresses.ts';
 import { foundWithoutAccents } from './found-without-accents.ts';
 import { keyCorrectionRegrades } from './key-correction-regrades.ts';
 import { lessonAssignments } from './lesson-assignments.ts';
@@ -80,6 +81,7 @@ const migrations: readonly (readonly [name: string, migration: Knex.Migration])[
   ['0072-enrollment-dates', enrollmentDates],
   ['0073-roster-uploads', rosterUploads],
   ['0074-days-later', daysLater],
+  ['0075-folded-addresses', foldedAddresses],
 ];
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import { foldedAddress } from '#platform/folded-address.ts';
 import { accountStateOf, accountStateSql } from './account-state.ts';
 import { MailMayHaveGone } from '#platform/mail.ts';
 import { defineOwner } from './personal-data-owner.ts';
@@ -113,7 +114,8 @@ export const accountLinksOwner = defineOwner({
   tables: ['account_links'],
   streams: [],
   erase: {
-    byAddress: ({ db }, email) => db.raw('delete from account_links where lower(email) = lower(?)', [email]),
+    byAddress: ({ db }, email) =>
+      db.raw(`delete from account_links where ${foldedAddress('email')} = ${foldedAddress('?')}`, [email]),
     rows: (trx, { personId }) => trx.raw('delete from account_links where person_id = ?', [personId]),
     stillThere: 'exists (select from account_links l where l.person_id = p.id)',
   },

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { foldedAddress } from '#platform/folded-address.ts';
 import { takenEmail } from './people.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
@@ -9,7 +10,7 @@ import { defineOwner } from './personal-data-owner.ts';
 export const isEmailConfirmed = async (db: Knex, personId: number): Promise<boolean> => {
   const { rows } = await db.raw<{ rows: object[] }>(
     `select 1 from people p left join confirmed_emails c on c.person_id = p.id
-     where p.id = ? and p.email is not null and (p.sourced_id is not null or lower(c.email) = lower(p.email))`,
+     where p.id = ? and p.email is not null and (p.sourced_id is not null or ${foldedAddress('c.email')} = ${foldedAddress('p.email')})`,
     [personId],
   );
   return rows.length > 0;
@@ -19,8 +20,8 @@ export const confirmEmail = async (db: Knex, personId: number, email: string): P
   await db.raw(
     `insert into confirmed_emails (person_id, email) values (?, ?)
      on conflict (person_id) do update set email = excluded.email,
-       confirmed_at = case when lower(confirmed_emails.email) = lower(excluded.email) then confirmed_emails.confirmed_at else now() end,
-       agreed = lower(confirmed_emails.email) <> lower(excluded.email) or confirmed_emails.agreed`,
+       confirmed_at = case when ${foldedAddress('confirmed_emails.email')} = ${foldedAddress('excluded.email')} then confirmed_emails.confirmed_at else now() end,
+       agreed = ${foldedAddress('confirmed_emails.email')} <> ${foldedAddress('excluded.email')} or confirmed_emails.agreed`,
     [personId, email],
   );
 };
@@ -30,7 +31,7 @@ export const confirmEmail = async (db: Knex, personId: number, email: string): P
  * it yet.
  */
 const awaitsAgreement = `exists (select from confirmed_emails u where u.person_id = p.id and not u.agreed
-  and lower(u.email) = lower(p.email))`;
+  and ${foldedAddress('u.email')} = ${foldedAddress('p.email')})`;
 
 export const isAddressAgreed = async (db: Knex, personId: number): Promise<boolean> => {
   const { rows } = await db.raw<{ rows: object[] }>(`select 1 from people p where p.id = ? and ${awaitsAgreement}`, [personId]);
@@ -54,13 +55,13 @@ export const addressesToAgree = async (
 export const agreeToAddress = async (db: Knex, personId: number, email: string): Promise<boolean> => {
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `update confirmed_emails u set agreed = true from people p
-     where u.person_id = ? and p.id = u.person_id and lower(u.email) = lower(p.email) and lower(p.email) = lower(?)`,
+     where u.person_id = ? and p.id = u.person_id and ${foldedAddress('u.email')} = ${foldedAddress('p.email')} and ${foldedAddress('p.email')} = ${foldedAddress('?')}`,
     [personId, email],
   );
   return rowCount > 0;
 };
 
-const domainOf = `split_part(lower(p.email), '@', 2)`;
+const domainOf = `split_part(${foldedAddress('p.email')}, '@', 2)`;
 
 /** The mail domains of those of these people who came from a roster and whose address needs no approval. */
 export const domainsOfRoster = async (db: Knex, personIds: readonly number[]): Promise<string[]> => {
@@ -78,7 +79,7 @@ export const domainsOfRoster = async (db: Knex, personIds: readonly number[]): P
  */
 export const confirmedDomains = async (db: Knex, personIds: readonly number[]): Promise<string[]> => {
   const { rows } = await db.raw<{ rows: { domain: string }[] }>(
-    `select ${domainOf} as domain from people p join confirmed_emails c on c.person_id = p.id and lower(c.email) = lower(p.email)
+    `select ${domainOf} as domain from people p join confirmed_emails c on c.person_id = p.id and ${foldedAddress('c.email')} = ${foldedAddress('p.email')}
      where p.id = any(?::int[]) and c.agreed and p.erased_at is null order by c.confirmed_at, p.id`,
     [[...personIds]],
   );
@@ -94,8 +95,8 @@ export const changeEmail = async (db: Knex, personId: number, email: string): Pr
   try {
     await db.transaction(async (trx) => {
       const { rows } = await trx.raw<{ rows: { agreed: boolean }[] }>(
-        `select lower(p.email) = lower(:email) and not ${awaitsAgreement}
-           or ${domainOf} = split_part(lower(:email), '@', 2) and not ${awaitsAgreement} as agreed
+        `select ${foldedAddress('p.email')} = ${foldedAddress(':email')} and not ${awaitsAgreement}
+           or ${domainOf} = split_part(${foldedAddress(':email')}, '@', 2) and not ${awaitsAgreement} as agreed
          from people p where p.id = :personId for update`,
         { personId, email },
       );

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { foldedAddress } from '#platform/folded-address.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
 /** What visitors enter about themselves when they request the listening challenge. It is not in the log. */
@@ -27,6 +28,7 @@ export const contactsOwner = defineOwner({
   tables: ['challenge_contacts'],
   streams: [],
   erase: {
-    byAddress: ({ db }, email) => db.raw('delete from challenge_contacts where lower(email) = lower(?)', [email]),
+    byAddress: ({ db }, email) =>
+      db.raw(`delete from challenge_contacts where ${foldedAddress('email')} = ${foldedAddress('?')}`, [email]),
   },
 });

@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Knex } from 'knex';
 import pLimit from 'p-limit';
 import type { PersonRole } from '#domain/shared/fields.ts';
+import { foldedAddress } from '#platform/folded-address.ts';
 import { assertGoodPassword, longestPassword } from './password-rules.ts';
 import { findPeople, type SavedPerson } from './people.ts';
 import { defineOwner } from './personal-data-owner.ts';
@@ -88,7 +89,7 @@ export const findLogins = async (db: Knex, email: string): Promise<FoundLogin[]>
   const { rows } = await db.raw<{ rows: FoundLogin[] }>(
     `select p.id as "personId", p.district_id as "districtId", c.password_hash as stored
      from people p left join credentials c on c.person_id = p.id
-     where lower(p.email) = lower(?) and p.erased_at is null and p.closed_at is null order by p.id`,
+     where ${foldedAddress('p.email')} = ${foldedAddress('?')} and p.erased_at is null and p.closed_at is null order by p.id`,
     [email.trim()],
   );
   return rows;

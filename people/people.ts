@@ -1,6 +1,7 @@
 /** The table of people: names and addresses. Events and read models hold only a person's id. */
 import type { Knex } from 'knex';
 import { DomainError } from '#domain/shared/domain-error.ts';
+import { foldedAddress } from '#platform/folded-address.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
 export interface PersonRow {
@@ -74,7 +75,7 @@ export const findPeople = async (db: Knex, ids: readonly number[]): Promise<Map<
 /** The open accounts with this address: at most one for each district, and one outside the districts. */
 export const findPeopleByEmail = async (db: Knex, email: string): Promise<SavedPerson[]> => {
   const statement = `select ${personColumns} from people
-    where lower(email) = lower(?) and erased_at is null and closed_at is null order by id`;
+    where ${foldedAddress('email')} = ${foldedAddress('?')} and erased_at is null and closed_at is null order by id`;
   const result = await db.raw<{ rows: SavedPerson[] }>(statement, [email.trim()]);
   return result.rows;
 };
@@ -97,7 +98,7 @@ export const releaseAddresses = async (db: Knex, ids: readonly number[], closedA
 export const reclaimAddress = async (db: Knex, id: number): Promise<void> => {
   await db.raw(
     `update people p set closed_at = null, email = case when exists (
-       select 1 from people other where lower(other.email) = lower(p.email) and other.closed_at is null and other.id <> p.id
+       select 1 from people other where ${foldedAddress('other.email')} = ${foldedAddress('p.email')} and other.closed_at is null and other.id <> p.id
          and other.district_id is not distinct from p.district_id) then null else p.email end
      where id = ? and closed_at is not null`,
     [id],
@@ -106,7 +107,7 @@ export const reclaimAddress = async (db: Knex, id: number): Promise<void> => {
 
 /** Ids of everybody whose email address is at this domain. */
 export const peopleOfMailDomain = async (db: Knex, domain: string): Promise<number[]> => {
-  const statement = `select id from people where split_part(lower(email), '@', 2) = ? order by id`;
+  const statement = `select id from people where split_part(${foldedAddress('email')}, '@', 2) = ? order by id`;
   const { rows } = await db.raw<{ rows: { id: number }[] }>(statement, [domain]);
   return rows.map(({ id }) => id);
 };

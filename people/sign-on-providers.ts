@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
 import { DomainError } from '#domain/shared/domain-error.ts';
+import { foldedAddress } from '#platform/folded-address.ts';
 import type { Identity, SignOnRules } from '#domain/accounts/single-sign-on/identity.ts';
 
 /** How the people of a district sign in through a school account. */
@@ -121,7 +122,7 @@ export const removeSignOnProvider = async (db: Knex, districtId: number): Promis
 export const personOfIdentity = async (db: Knex, districtId: number, { email, rosterId }: Identity): Promise<number | null> => {
   const { rows } = await db.raw<{ rows: { id: number }[] }>(
     `select id from people where district_id = :districtId and erased_at is null and closed_at is null
-       and (sourced_id = :rosterId::text or lower(email) = lower(:email::text))`,
+       and (sourced_id = :rosterId::text or ${foldedAddress('email')} = ${foldedAddress(':email')})`,
     { districtId, rosterId, email },
   );
   return rows.length === 1 ? rows[0]!.id : null;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { foldedAddress } from '#platform/folded-address.ts';
 import { defineOwner } from './personal-data-owner.ts';
 
 /** An invite's text and its recipient. It is not in the log. */
@@ -81,7 +82,7 @@ export const teacherInvitesOwner = defineOwner({
   erase: {
     byAddress: async ({ db }, email) => {
       await db.raw('delete from school_mail_days where address_hash = ?', [addressHash(email)]);
-      await db.raw('delete from teacher_invite_letters where lower(email) = lower(?)', [email]);
+      await db.raw(`delete from teacher_invite_letters where ${foldedAddress('email')} = ${foldedAddress('?')}`, [email]);
     },
     rows: (trx, { personId }) => trx.raw('delete from teacher_invite_letters where teacher_id = ?', [personId]),
     stillThere: 'exists (select from teacher_invite_letters l where l.teacher_id = p.id)',

@@ -1,3 +1,4 @@
+import { foldedAddress } from './folded-address.ts';
 import type { Knex } from 'knex';
 
 /** One queue, as shown to monitors and staff. */
@@ -37,7 +38,7 @@ export const forgetInJobs = async (db: Knex, text: string): Promise<number> => {
   if (!there[0]!.found) return 0;
   const { rows } = await db.raw<{ rows: unknown[] }>(
     `delete from pgboss.job where state in ('completed', 'failed', 'cancelled')
-       and (position(lower(:needle) in lower(data::text)) > 0 or position(lower(:needle) in lower(output::text)) > 0)
+       and (position(${foldedAddress(':needle')} in ${foldedAddress('data::text')}) > 0 or position(${foldedAddress(':needle')} in ${foldedAddress('output::text')}) > 0)
      returning id`,
     { needle: text },
   );

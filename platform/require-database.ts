@@ -8,9 +8,15 @@ const answerWithinMs = 10_000;
 /** Asks Postgres to notice within some fifteen seconds that this machine has vanished, and to give up its locks. */
 const keepAliveOptions = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3';
 
-const withOptions = (url: string): string => {
+/** Limits that a role or database may have by itself. A migration, a rebuild or a night's job takes as long as it takes. */
+const limits = ['statement_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout', 'lock_timeout'];
+const withoutLimits = limits.map((name) => `-c ${name}=0`).join(' ');
+/** Since Postgres 17; older ones refuse an option that they do not know. */
+const withoutNewLimits = '-c transaction_timeout=0';
+
+const withOptions = (url: string, ...options: readonly string[]): string => {
   const address = new URL(url);
-  address.searchParams.set('options', [address.searchParams.get('options'), keepAliveOptions].filter(Boolean).join(' '));
+  address.searchParams.set('options', [address.searchParams.get('options'), ...options].filter(Boolean).join(' '));
   return address.href;
 };
 
@@ -72,8 +78,9 @@ interface Opened {
 }
 
 const openWithOptions = async (url: string, withinMs: number): Promise<Opened> => {
+  const wanted = withOptions(url, keepAliveOptions, withoutLimits);
   try {
-    return { client: await open(withOptions(url), withinMs), url: withOptions(url) };
+    return { client: await open(wanted, withinMs), url: wanted };
   } catch (error) {
     if (!isRefusedOption(error)) throw error;
     return { client: await open(url, withinMs), url };
@@ -85,12 +92,19 @@ export interface DatabaseFacts {
   readonly schema: string | null;
   readonly may_use_schema: boolean;
   readonly may_make_schemas: boolean;
+  /** Limits that the role, the database or the server gives this connection: `statement_timeout=5s`. */
+  readonly limits: readonly string[];
+  /** Whether transactions may have one, too. */
+  readonly knows_new_limits: boolean;
 }
 
 const selectFacts = `select current_setting('server_encoding') as encoding, current_schema() as schema,
   has_schema_privilege('public', 'create') and has_schema_privilege('public', 'usage') as may_use_schema,
   has_database_privilege(current_database(), 'create') or to_regnamespace('read_model') is not null and to_regnamespace('pgboss') is not null
-    as may_make_schemas`;
+    as may_make_schemas,
+  array(select name || '=' || current_setting(name) from pg_settings
+    where name in (${limits.map((name) => `'${name}'`).join(', ')}, 'transaction_timeout') and setting <> '0' order by name) as limits,
+  current_setting('server_version_num')::int >= 170000 as knows_new_limits`;
 
 const creating = `create database … encoding 'UTF8' locale 'C' template template0`;
 
@@ -131,9 +145,13 @@ const isHandedRound = async (client: Client, url: string, withinMs: number): Pro
 const pooled =
   'A pooler shares its connections between transactions, which locks and notifications do not survive. Name Postgres itself, or a pool in session mode';
 
+const limited = (left: readonly string[]): string =>
+  `The pooler takes no options, so this role's limits would end migrations, rebuilds and jobs: ${left.join(', ')}. ` +
+  `Run ${left.map((limit) => `alter role … reset ${limit.split('=')[0]}`).join('; ')}, or name Postgres itself.`;
+
 /**
  * Checks once at the start that this database can be used, so that whatever is wrong is one line.
- * @returns the address to connect with: it also asks Postgres to notice when this machine vanishes, unless a pooler refuses that
+ * @returns the address to connect with: it also asks Postgres to notice when this machine vanishes, and lifts limits of time of the role, unless a pooler refuses that
  * @throws StartProblem
  */
 export const requireDatabase = async (url: string, withinMs = answerWithinMs): Promise<string> => {
@@ -145,8 +163,11 @@ export const requireDatabase = async (url: string, withinMs = answerWithinMs): P
     const { rows } = await client.query<DatabaseFacts>(selectFacts);
     const lack = lackOf(rows[0]!);
     if (lack) throw new StartProblem(`DATABASE_URL: this database cannot be used. ${lack}`);
+    const takesOptions = opened.url !== url;
+    const left = rows[0]!.limits.filter((limit) => !takesOptions || !limit.startsWith('transaction_timeout'));
+    if (left.length > 0) throw new StartProblem(`DATABASE_URL: ${limited(left)}`);
     if (await isHandedRound(client, opened.url, withinMs)) throw new StartProblem(`DATABASE_URL: ${pooled}.`);
-    return opened.url;
+    return takesOptions && rows[0]!.knows_new_limits ? withOptions(opened.url, withoutNewLimits) : opened.url;
   } finally {
     void client.end().catch(() => undefined);
   }

@@ -11,6 +11,7 @@ import { createCutLine } from '#platform/cut-line.ts';
 import { watchDatabase } from '#platform/database-watch.ts';
 import { eraseAgainAfterRestore } from '#jobs/erasures/erase-again-after-restore.ts';
 import { runMigrations } from '#migrations/run-migrations.ts';
+import { changedCollations } from '#platform/collation-versions.ts';
 import { createKnex, createPool, type Knex, type PoolOptions } from '#platform/database.ts';
 import { requireDatabase } from '#platform/require-database.ts';
 import { createJobs } from '#platform/jobs.ts';
@@ -122,6 +123,11 @@ const requireConnectionsOf = async ({ databaseConnections }: Config, db: Knex, l
   );
 };
 
+const warnOfCollations = async (db: Knex, logger: Logger): Promise<void> => {
+  const changed = await changedCollations({ query: (text) => db.raw(text) as never });
+  if (changed) logger.warn(changed);
+};
+
 const openStores = async (
   { config, logger, onDatabaseGone }: ServerParts,
   closing: Closing,
@@ -135,6 +141,7 @@ const openStores = async (
   const db = createKnex(databaseUrl, { max: sizesFor(config).background, ...rowsOf(config, logger) });
   closing.add('database', () => db.destroy());
   await requireConnectionsOf(config, db, logger);
+  await warnOfCollations(db, logger);
   await runMigrations(db);
   const store = await createEventStore({
     databaseUrl,

@@ -219,6 +219,8 @@ export const createEmbeddedEventStore = async (options: EmbeddedEventStoreOption
   const client = new Client({ connectionString: ownerUrl ?? url, application_name: 'earshot event store' });
   await client.connect();
   try {
+    // A role of its own may have limits of its own, and packing a long log takes longer.
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0');
     await ensureSchema(client, ownerUrl ? { application: decodeURIComponent(new URL(url).username) } : {});
   } finally {
     await client.end();

@@ -6,6 +6,7 @@ import type { Knex } from 'knex';
 import { loadLatest } from '#commands/runner/load.ts';
 import { personDecider } from '#domain/accounts/person/decider.ts';
 import { personStream } from '#domain/accounts/person/events.ts';
+import { foldedAddress } from '#platform/folded-address.ts';
 import { releaseAddresses } from '#people/people.ts';
 import { blocksOf } from '../concurrency.ts';
 import type { ImportJob } from '../import-job.ts';
@@ -45,7 +46,7 @@ const ownersOf = async (db: Knex, claims: Claims): Promise<Map<string, number>> 
   for (const block of blocksOf(emails, 5_000)) {
     const { rows } = await db.raw<{ rows: { id: number; district_id: number; email: string }[] }>(
       `select id, district_id, email from people
-       where lower(email) = any(?::text[]) and closed_at is null and district_id is not null`,
+       where ${foldedAddress('email')} = any(?::text[]) and closed_at is null and district_id is not null`,
       [block] as unknown as readonly string[],
     );
     for (const { id, district_id: districtId, email } of rows) {

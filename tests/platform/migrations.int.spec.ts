@@ -7,7 +7,7 @@ import { createKnex, type Knex } from '#platform/database.ts';
 import { changesOf, zonesWithChanges } from '#tests/domain/support/clock-changes.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
-const latest = 5;
+const latest = 6;
 
 describe('the latest migrations', () => {
   let database: TestDatabase;

@@ -51,6 +51,25 @@ describe('a database', () => {
     expect(rows[0]!.tcp_keepalives_idle).toBe(new URL(database.url).hostname === '' ? '0' : '5');
   });
 
+  it('whose role has limits of time lifts them for this product', async () => {
+    const name = `hurried_${process.pid}`;
+    await run(`create role ${name} login superuser password 'secret'`, `drop role ${name}`);
+    const limits = ['statement_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout', 'lock_timeout'];
+    for (const limit of limits) await admin.query(`alter role ${name} set ${limit} = '1s'`);
+    const url = addressOf((address) => {
+      address.username = name;
+      address.password = 'secret';
+    });
+    const client = new Client({ connectionString: await requireDatabase(url) });
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(
+      `select name from pg_settings where name = any($1) and setting <> '0'`,
+      [[...limits, 'transaction_timeout']],
+    );
+    await client.end();
+    expect(rows).toEqual([]);
+  });
+
   it('of another encoding is refused, with how to make one', async () => {
     const name = 'of_another_encoding';
     const create = `create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`;
@@ -130,6 +149,12 @@ describe.skipIf(!bouncer)('PgBouncer', () => {
   it('in session mode works as it comes', async () => {
     const url = await behind('session');
     expect(await requireDatabase(url)).toBe(url);
+  });
+
+  it('that takes no options says which limits of the role would end work', async () => {
+    const { username } = new URL(database.url);
+    await run(`alter role ${username} set statement_timeout = '7s'`, `alter role ${username} reset statement_timeout`);
+    expect(await problemOf(await behind('session'))).toContain('statement_timeout=7s. Run alter role … reset statement_timeout');
   });
 
   it('in transaction mode is refused by name', async () => {

@@ -22,6 +22,6 @@ export const ownClassesWithQuiz = (
        join ${rosterSchoolClasses} c on c.id = a.school_class_id
      where a.quiz_uuid = :quizUuid and not ${classArchived('c')}
      group by c.id, c.name
-     order by lower(c.name), c.id`,
+     order by public.sort_key(c.name), c.id`,
     { teacherId, quizUuid },
   );

@@ -206,6 +206,6 @@ export const similarStandards = (
        and (:grades::text[] = '{}' or s.grades && :grades::text[])
        and not exists (select 1 from ${standards} below where below.parent_uuid = s.uuid and not below.withdrawn)
        and not exists (select 1 from ${lessonStandards} a where a.lesson_uuid = :lessonUuid and a.standard_uuid = s.uuid)
-     order by ts_rank(s.search, asked.words, 1) desc, public.plain_text(s.label), s.uuid limit :limit`,
+     order by ts_rank(s.search, asked.words, 1) desc, public.sort_key(s.label), s.uuid limit :limit`,
     { ...about, grades: [...about.grades] },
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foldedAddress } from '#platform/folded-address.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { sql } from '#projections/read/sql.ts';
 import { rosterDistricts } from '#projections/districts/district-tables.ts';
@@ -31,7 +32,7 @@ export const digestReaders = (read: ReadHandle<'roster'>, personId: number | nul
        join ${rosterPeople} r on r.id = s.person_id and r.active and r.role = 'teacher'
        left join ${rosterDistricts} d on d.id = r.district_id
        left join ${confirmedEmails} c on c.person_id = s.person_id
-     where s.frequency <> 'off' and (p.sourced_id is not null or lower(c.email) = lower(p.email))
+     where s.frequency <> 'off' and (p.sourced_id is not null or ${foldedAddress('c.email')} = ${foldedAddress('p.email')})
        and (:personId::int is null or s.person_id = :personId::int)
      order by s.person_id`,
     { personId },

@@ -180,7 +180,8 @@ export type LessonFacets = z.infer<typeof lessonFacetsRow>;
 /** The available filter values. */
 export const lessonFacets = async (read: ReadHandle<'lesson_search'>): Promise<LessonFacets> => {
   const distinct = (column: string) =>
-    sql`array(select distinct ${column} from ${lessonSearch} where not withdrawn and ${column} is not null order by 1)`;
+    sql`array(select value from (select distinct ${column} as value from ${lessonSearch} where not withdrawn and ${column} is not null) t
+      order by public.sort_key(value), value collate "C")`;
   const rows = await read.rows(
     lessonFacetsRow,
     sql`select ${distinct('subject')} as subjects, ${distinct('grade_band')} as grade_bands,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foldedAddress } from '#platform/folded-address.ts';
 import type { ReadHandle } from '#projections/read/handle.ts';
 import { sql } from '#projections/read/sql.ts';
 import { rosterDistricts } from '#projections/districts/district-tables.ts';
@@ -37,7 +38,7 @@ export const reportReaders = (
        left join ${rosterDistricts} d on d.id = r.district_id
        left join ${confirmedEmails} c on c.person_id = s.person_id
        left join ${reportMails} m on m.person_id = s.person_id
-     where p.sourced_id is not null or lower(c.email) = lower(p.email)
+     where p.sourced_id is not null or ${foldedAddress('c.email')} = ${foldedAddress('p.email')}
      order by s.person_id`,
     { personId },
   );
