@@ -33,7 +33,7 @@ type Part = string | TableName | Sql;
 type ModelsOf<One> = One extends Sql<infer Models> ? Models : One extends TableName<infer Model> ? Model : never;
 
 /** Some functions of ours are named with their schema, so that a replay finds them too. */
-const qualified = /\b(?:read_model\.|public\.(?!(?:plain_text|sort_key|days_later)\())/;
+const qualified = /\b(?:read_model\.|public\.(?!(?:plain_text|sort_key|days_later|folded_address)\())/;
 
 /** A name with its schema would reach outside a replay, and would not be declared by any route. */
 const checked = (text: string): string => {

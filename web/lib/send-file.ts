@@ -2,7 +2,7 @@ import type { DetailedError, HttpResponse, UploadOptions } from 'tus-js-client';
 import { answerHeader, methodHeader } from '#domain/shared/own-word.ts';
 import { csrfTokenOf } from './csrf-token.ts';
 
-export type SentFile = { kind: 'sent'; uploadId: string } | { kind: 'stopped' } | { kind: 'broken'; percent: number };
+export type SentFile = { kind: 'sent'; uploadId: string } | { kind: 'stopped' } | { kind: 'broken'; percent: number; tooLarge: boolean };
 
 export interface FileSending {
   /** Stops sending. The server keeps the received part for a day. */
@@ -21,13 +21,28 @@ const isOurs = (response: HttpResponse): boolean => Boolean(response.getHeader(a
 /** Refusals of ours after which the same piece may be accepted: another request is still writing, or more has arrived than we know. */
 const passing: readonly number[] = [409, 423];
 
+/** What a proxy takes that nobody has told otherwise: nginx 1 MiB. A piece is also what a proxy that gathers requests can lose. */
+export const pieceBytes = 1_000_000;
+/** No box of a network refuses so little for its size. */
+const leastPieceBytes = 60_000;
+
+const tooLarge = 413;
+
+const isTooLarge = (response: HttpResponse | null): boolean =>
+  response !== null && !isOurs(response) && response.getStatus() === tooLarge;
+
 /**
  * Only our own refusal ends an upload. Whatever a filter or a sign-in page answers in our place is tried again; if it blocks PATCH,
- * the next piece goes out as POST.
+ * the next piece goes out as POST, and if it says that the piece is too large, a quarter of it goes out.
  */
-function triesAgain({ originalRequest, originalResponse }: DetailedError, options: UploadOptions): boolean {
+export function triesAgain({ originalRequest, originalResponse }: DetailedError, options: UploadOptions): boolean {
   const status = originalResponse?.getStatus() ?? 0;
   if (!originalResponse || isOurs(originalResponse)) return status < 400 || status >= 500 || passing.includes(status);
+  if (isTooLarge(originalResponse)) {
+    if (options.chunkSize <= leastPieceBytes) return false;
+    options.chunkSize = Math.floor(options.chunkSize / 4);
+    return true;
+  }
   if (originalRequest.getHeader('Upload-Offset') !== undefined && status < 500) {
     options.overridePatchMethod = !options.overridePatchMethod;
   }
@@ -50,6 +65,7 @@ export function sendFile(file: File, onPercent: (percent: number) => void): File
     const upload = new Upload(file, {
       endpoint: '/admin/recordings/uploads',
       headers: { 'x-csrf-token': csrfTokenOf(document) },
+      chunkSize: pieceBytes,
       retryDelays,
       onShouldRetry: (error, _attempt, options) => triesAgain(error, options),
       onBeforeRequest: (request) => {
@@ -57,7 +73,8 @@ export function sendFile(file: File, onPercent: (percent: number) => void): File
       },
       onProgress: (sent, all) => onPercent((percent = Math.floor((sent / Math.max(all, 1)) * 100))),
       onSuccess: () => resolve({ kind: 'sent', uploadId: upload.url?.split('/').at(-1) ?? '' }),
-      onError: () => resolve({ kind: 'broken', percent }),
+      onError: (error) =>
+        resolve({ kind: 'broken', percent, tooLarge: 'originalResponse' in error && isTooLarge(error.originalResponse) }),
     });
     stop = () => {
       void upload.abort();
@@ -73,6 +90,6 @@ export function sendFile(file: File, onPercent: (percent: number) => void): File
     upload.start();
     return promise;
   };
-  const done = run().catch((): SentFile => ({ kind: 'broken', percent }));
+  const done = run().catch((): SentFile => ({ kind: 'broken', percent, tooLarge: false }));
   return { stop: () => stop(), done, forget: () => forget() };
 }

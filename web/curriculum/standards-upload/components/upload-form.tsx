@@ -7,6 +7,7 @@ import { NativeSelectField } from '#web/ui/form/native-select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { causeOf } from '#web/lib/failure-words.ts';
 import { pageClient } from '#web/lib/page-client.ts';
+import { tooLargeForProxy } from '#web/lib/piece-words.ts';
 import { sendFile } from '#web/lib/send-file.ts';
 import { randomUuid } from '#web/lib/random-uuid.ts';
 import { to } from '#web/lib/route-call.ts';
@@ -45,7 +46,7 @@ function sendDocument(file: File, details: DocumentDetails, onPercent: (percent:
   const finish = async (): Promise<Sent> => {
     const sent = await sending.done;
     if (sent.kind === 'stopped') return sent;
-    if (sent.kind === 'broken') return { kind: 'failed', problem: texts.form.broken(sent.percent) };
+    if (sent.kind === 'broken') return { kind: 'failed', problem: sent.tooLarge ? tooLargeForProxy : texts.form.broken(sent.percent) };
     const taken = await take(sent.uploadId, file.name, details);
     await sending.forget();
     return taken;

@@ -7,6 +7,7 @@ import { pageClient } from '#web/lib/page-client.ts';
 import type { PageProps } from '#web/lib/page-props.ts';
 import { randomUuid } from '#web/lib/random-uuid.ts';
 import { to } from '#web/lib/route-call.ts';
+import { tooLargeForProxy } from '#web/lib/piece-words.ts';
 import { sendFile, type FileSending } from '#web/lib/send-file.ts';
 import { PageHead, Section } from '#web/ui/content/page-head.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -60,7 +61,7 @@ function UploadForm({ timeZones }: { timeZones: readonly string[] }) {
     sending.current = sendFile(file, (percent) => setState({ kind: 'sending', percent }));
     const sent = await sending.current.done;
     if (sent.kind === 'stopped') return setState({ ...idle, said: words.stopped });
-    if (sent.kind === 'broken') return fail(words.broken(sent.percent));
+    if (sent.kind === 'broken') return fail(sent.tooLarge ? tooLargeForProxy : words.broken(sent.percent));
     await take(sent.uploadId, file.name);
     await sending.current.forget();
   };

@@ -6,6 +6,7 @@ import { texts } from '../texts.ts';
 import type { RecordingReply } from '#api/media/recordings/schemas.ts';
 import { causeOf } from '#web/lib/failure-words.ts';
 import { pageClient } from '#web/lib/page-client.ts';
+import { tooLargeForProxy } from '#web/lib/piece-words.ts';
 import { sendFile } from '#web/lib/send-file.ts';
 import { to } from '#web/lib/route-call.ts';
 import './recording-upload.css';
@@ -66,7 +67,7 @@ function sendRecording(file: File, onProgress: (progress: Progress) => void): Se
     stop.signal.addEventListener('abort', () => sending.stop());
     const sent = await sending.done;
     if (sent.kind === 'stopped') return sent;
-    if (sent.kind === 'broken') return failed(texts.recording.broken(sent.percent));
+    if (sent.kind === 'broken') return failed(sent.tooLarge ? tooLargeForProxy : texts.recording.broken(sent.percent));
     const taken = await take(sent.uploadId, isOne && mp3 === null);
     await sending.forget();
     return taken;
