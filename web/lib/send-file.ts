@@ -2,7 +2,10 @@ import type { DetailedError, HttpResponse, UploadOptions } from 'tus-js-client';
 import { answerHeader, methodHeader } from '#domain/shared/own-word.ts';
 import { csrfTokenOf } from './csrf-token.ts';
 
-export type SentFile = { kind: 'sent'; uploadId: string } | { kind: 'stopped' } | { kind: 'broken'; percent: number; tooLarge: boolean };
+export type SentFile =
+  | { kind: 'sent'; uploadId: string }
+  | { kind: 'stopped' }
+  | { kind: 'broken'; percent: number; tooLarge: boolean };
 
 export interface FileSending {
   /** Stops sending. The server keeps the received part for a day. */

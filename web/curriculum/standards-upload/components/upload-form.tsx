@@ -46,7 +46,8 @@ function sendDocument(file: File, details: DocumentDetails, onPercent: (percent:
   const finish = async (): Promise<Sent> => {
     const sent = await sending.done;
     if (sent.kind === 'stopped') return sent;
-    if (sent.kind === 'broken') return { kind: 'failed', problem: sent.tooLarge ? tooLargeForProxy : texts.form.broken(sent.percent) };
+    if (sent.kind === 'broken')
+      return { kind: 'failed', problem: sent.tooLarge ? tooLargeForProxy : texts.form.broken(sent.percent) };
     const taken = await take(sent.uploadId, file.name, details);
     await sending.forget();
     return taken;
