@@ -3,7 +3,7 @@
  * a name in the zip never leads out of the folder; and never more bytes than the zip says, within a limit.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
@@ -138,6 +138,22 @@ const checkEntries = (zip: Zip, entries: ReadonlyMap<string, Entry>): void => {
   }
 };
 
+const folderPrefix = 'earshot-import-';
+/** No import takes as long. */
+const leftoverAfterMs = 24 * 60 * 60_000;
+
+/** Folders of imports whose process was killed: they are full of names. */
+const removeLeftovers = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(folderPrefix)) continue;
+    const path = join(tmpdir(), name);
+    // Another process may remove it at the same time, and somebody else's stays.
+    const since = await stat(path).catch(() => null);
+    const isOld = since !== null && since.mtimeMs < Date.now() - leftoverAfterMs;
+    if (isOld) await rm(path, { recursive: true, force: true }).catch(() => undefined);
+  }
+};
+
 /**
  * Unpacks what an import reads into a new folder, which `remove` deletes.
  * @throws ImportStop
@@ -147,13 +163,14 @@ export const unpackZip = async (
   name = basename(path),
 ): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }> => {
   const zip = { path, name };
+  await removeLeftovers();
   await using file = await open(path, 'r').catch(() => {
     throw stop(zip, 'cannot be read.');
   });
   const all = withoutTopFolder(await readEntries(zip, file));
   const entries = new Map([...all].filter(([name]) => isImported(name)));
   checkEntries(zip, entries);
-  const folder = await mkdtemp(join(tmpdir(), 'earshot-import-'));
+  const folder = await mkdtemp(join(tmpdir(), folderPrefix));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     for (const [name, entry] of entries) await unpack(zip, file, entry, join(folder, name));

@@ -5,10 +5,16 @@ export interface Period {
   readonly ends: string | null;
 }
 
+/** Date.parse turns June 31 into July 1; the database refuses it, and the year 0. */
+const isInCalendar = (day: string): boolean => {
+  const moment = Date.parse(day);
+  return !Number.isNaN(moment) && day > '0001' && new Date(moment).toISOString().startsWith(day);
+};
+
 const asDate = (text: string): string | null | undefined => {
   if (text === '') return null;
   const day = /^(\d{4}-\d{2}-\d{2})(T.*)?$/.exec(text)?.[1];
-  return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : undefined;
+  return day !== undefined && isInCalendar(day) ? day : undefined;
 };
 
 export const periodOf = (row: { readonly beginDate: string; readonly endDate: string }): Period | { readonly reason: string } => {

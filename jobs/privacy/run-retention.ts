@@ -9,6 +9,7 @@ import { bringIndexUpToDate } from '#projections/audit/event-index/event-index.t
 import { listDistricts } from '#projections/classes/roster/queries.ts';
 import { liveReads } from '#projections/runner/live.ts';
 import type { JobParts } from '../parts.ts';
+import { forgetOldRosterUploads } from '../rosters/roster-uploads-table.ts';
 import { clocksOf } from './clocks.ts';
 import { leftPeople } from './due.ts';
 import { retentionKinds, type RetentionKind } from './retention-kinds.ts';
@@ -70,6 +71,7 @@ export const runRetention = async (parts: RetentionParts): Promise<void> => {
   await bringIndexUpToDate(db, store);
   // Data without a district has no clock of its own.
   await takers.access_log(parts, null, retentionKinds.access_log.byDefault);
+  await forgetOldRosterUploads(db, parts.now());
   const districts = await listDistricts(liveReads(db));
   for (const districtId of [null, ...districts.map(({ id }) => id)]) {
     for (const { kind, days, settled } of await clocksOf(db, districtId)) {

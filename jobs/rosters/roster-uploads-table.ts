@@ -50,13 +50,21 @@ const parsed = (row: Omit<RosterUpload, 'created_at'> & { readonly created_at: D
 
 type NewUpload = Pick<RosterUpload, 'uuid' | 'upload_id' | 'file_name' | 'asked'>;
 
+/** Returns how many are gone. */
+export const forgetOldRosterUploads = async (db: Knex, now: Date): Promise<number> => {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `delete from roster_uploads where created_at < ?::timestamptz - interval '${keptFor}'`,
+    [now.toISOString()],
+  );
+  return rowCount;
+};
+
 /** Returns false if it already exists. */
 export const addRosterUpload = async (
   db: Knex,
   { uuid, upload_id, file_name, asked: given }: NewUpload,
   now: Date,
 ): Promise<boolean> => {
-  await db.raw(`delete from roster_uploads where created_at < ?::timestamptz - interval '${keptFor}'`, [now.toISOString()]);
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `insert into roster_uploads (uuid, upload_id, file_name, asked, status, created_at, changed_at)
      values (?, ?, ?, ?::jsonb, 'reading', ?, ?) on conflict (uuid) do nothing`,

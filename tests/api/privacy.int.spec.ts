@@ -126,6 +126,23 @@ describe('privacy settings', () => {
     expect((await as('admin').post('/admin/privacy/districts/1/retention', { access_log: 399 })).status).toBe(400);
   });
 
+  it('delete what was said about uploaded rosters after 30 days, whether or not another one comes', async () => {
+    const [old, young] = [randomUUID(), randomUUID()];
+    const row = (uuid: string, days: number) => ({
+      uuid,
+      upload_id: 'a'.repeat(32),
+      file_name: 'roster.zip',
+      asked: { time_zone: null, into: null },
+      status: 'read',
+      list: 'file,line,reason\n',
+      created_at: daysAgo(days),
+      changed_at: daysAgo(days),
+    });
+    await app.db('roster_uploads').insert([row(old, 31), row(young, 29)]);
+    await runRetention(app.app.services);
+    expect(await app.db('roster_uploads').whereIn('uuid', [old, young]).pluck('uuid')).toEqual([young]);
+  });
+
   it('erase what visitors wrote about themselves, after one period for all', async () => {
     const [old, young] = [await askedForChallenge(world), await askedForChallenge(world)];
     await app.db.raw('update challenge_contacts set created_at = ? where request_uuid = ?', [daysAgo(61), old]);

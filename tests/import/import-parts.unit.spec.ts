@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { forEachAtOnce, Lanes } from '#import/concurrency.ts';
@@ -249,5 +250,15 @@ describe('a zip file', () => {
     const path = join(temporaryFolder(), 'roster.zip');
     writeFileSync(path, zipOf([{ name: 'users.csv', content: 'sourcedId', packed: 0 }]));
     await expect(unpackZip(path)).rejects.toThrow(ImportStop);
+  });
+
+  it('takes away what an import that was killed left behind, and nothing of one that is still running', async () => {
+    const [left, running] = [mkdtempSync(join(tmpdir(), 'earshot-import-')), mkdtempSync(join(tmpdir(), 'earshot-import-'))];
+    utimesSync(left, 0, 0);
+    const path = join(temporaryFolder(), 'roster.zip');
+    writeFileSync(path, zipOf([{ name: 'users.csv', content: 'sourcedId' }]));
+    const { folder, remove } = await unpackZip(path);
+    expect([left, running, folder].map((each) => existsSync(each))).toEqual([false, true, true]);
+    await remove();
   });
 });

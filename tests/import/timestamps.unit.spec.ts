@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { periodOf } from '#import/one-roster/period.ts';
 import { parseMoment } from '#import/timestamps.ts';
 
 const iso = (text: string): string | null => {
@@ -46,5 +47,15 @@ describe('a timestamp in a file', () => {
         },
       ),
     );
+  });
+});
+
+describe('a period of a roster', () => {
+  it.each(['2027-06-31', '2026-02-30', '2025-02-29', '2026-13-01', '0000-01-01', 'June 10'])('does not end on %s', (endDate) => {
+    expect(periodOf({ beginDate: '2026-08-20', endDate })).toHaveProperty('reason');
+  });
+
+  it.each(['2028-02-29', '2027-06-30', '2027-12-31T00:00:00Z'])('may end on %s', (endDate) => {
+    expect(periodOf({ beginDate: '', endDate })).toEqual({ begins: null, ends: endDate.slice(0, 10) });
   });
 });
