@@ -5,6 +5,7 @@ import { systemActor, type CommandContext } from '#commands/runner/context.ts';
 import { erasePerson } from '#commands/audit/erase-person.ts';
 import { removeExportsOf } from '#commands/reports/report-export.ts';
 import type { JobQueue } from '#platform/jobs.ts';
+import type { Uploads } from '#platform/recordings/uploads.ts';
 import { bringIndexUpToDate } from '#projections/audit/event-index/event-index.ts';
 import { listDistricts } from '#projections/classes/roster/queries.ts';
 import { liveReads } from '#projections/runner/live.ts';
@@ -14,7 +15,9 @@ import { clocksOf } from './clocks.ts';
 import { leftPeople } from './due.ts';
 import { retentionKinds, type RetentionKind } from './retention-kinds.ts';
 
-export type RetentionParts = Pick<JobParts, 'db' | 'store' | 'now' | 'erasedSubjects' | 'dataDir' | 'logger'>;
+export interface RetentionParts extends Pick<JobParts, 'db' | 'store' | 'now' | 'erasedSubjects' | 'dataDir' | 'logger'> {
+  readonly uploads: Pick<Uploads, 'removeExpired'>;
+}
 
 const systemCommand = ({ store, db, now }: RetentionParts): CommandContext => ({
   store,
@@ -80,6 +83,8 @@ export const runRetention = async (parts: RetentionParts): Promise<void> => {
       if (taken > 0) logger.info({ kind, district_id: districtId, days, taken }, 'what was kept long enough is gone');
     }
   }
+  // A roster in a zip file would lie there until somebody begins another upload.
+  await parts.uploads.removeExpired();
 };
 
 /** Every night. */

@@ -15,6 +15,8 @@ export interface Uploads {
   answer(request: Request): Promise<Response>;
   /** Null if it does not exist or has expired. */
   find(id: string): Promise<Upload | null>;
+  /** Removes those that have expired, received to the end or not. */
+  removeExpired(): Promise<void>;
 }
 
 export interface UploadOptions {
@@ -49,6 +51,9 @@ export const createUploads = ({ folder, path: address, maxBytes }: UploadOptions
       // Starting an upload removes expired ones.
       if (request.method === 'POST') await uploads.cleanUpExpiredUploads().catch(() => 0);
       return uploads.handleWeb(request);
+    },
+    async removeExpired() {
+      await (await server()).cleanUpExpiredUploads();
     },
     async find(id) {
       const { datastore } = await server();
