@@ -137,21 +137,26 @@ describe('staff time the transcript of a recording', () => {
     expect(await problemsEverywhere(page)).toEqual([]);
   });
 
-  step('upload a file: a bad one is rejected whole, with the faulty line, and a good one is accepted', async () => {
+  step('upload a file: what cannot be shown is named by its line, and the rest is taken', async () => {
     const bring = (name: string, content: string) =>
       tool()
         .getByLabel('Import a file with times')
         .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
     const before = await captionsOf('standard');
-    await bring(
-      'bad.vtt',
-      'WEBVTT\n\n00:01.000 --> 00:03.000\nOne.\n\n00:02.500 --> 00:04.000\nTwo.\n\n-00:05.000 --> 00:06.000\nThree.\n',
-    );
+    await bring('bad.vtt', 'WEBVTT\n\n00:01.000 --> 00:01.000\nOne.\n\n-00:05.000 --> 00:06.000\nThree.\n');
     await tool().getByText('Nothing was imported.').waitFor();
-    await tool().getByText('Line 6 of the file: It begins at 0:02.5, while the one above it lasts until 0:03.0.').waitFor();
-    await tool().getByText('Line 9 of the file: The time -00:05.000 is before the recording begins.').waitFor();
+    await tool().getByText('Lines 6 to 7 of the file: The time -00:05.000 is before the recording begins.').waitFor();
     await saved();
     expect(await captionsOf('standard')).toBe(before);
+    await bring(
+      'half.vtt',
+      'WEBVTT\n\n00:01.000 --> 00:03.000\nIt&#39;s one.\n\n00:02.500 --> 00:04.000\nTwo.\n\n-00:05.000 --> 00:06.000\nThree.\n',
+    );
+    await tool().getByText('The rest was imported. Look at these:').waitFor();
+    await tool()
+      .getByText('Lines 6 to 7 of the file: It begins at 0:02.5, while the one before it lasts until 0:03.0.')
+      .waitFor();
+    await tool().getByText('half.vtt is here, with 2 lines.').waitFor();
     await bring('late.srt', '1\r\n00:00:01,000 --> 00:00:03,000\r\nOne.\r\n\r\n2\r\n00:00:11,000 --> 00:00:14,000\r\nTwo.\r\n');
     await tool().getByRole('button', { name: 'Line 2 lasts until 0:14.0, but the recording ends at 0:12.0.' }).waitFor();
     await bring(

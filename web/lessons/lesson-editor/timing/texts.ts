@@ -1,3 +1,4 @@
+import type { TranscriptProblem } from '#domain/lessons/lesson/read-transcript.ts';
 import { spokenClock } from '#domain/lessons/lesson/transcript-clock.ts';
 import type { PaceDifference } from './compare-paces.ts';
 
@@ -77,7 +78,10 @@ export const timingTexts = {
     chooseHint: 'WebVTT or SRT. It replaces the lines above.',
     tooLarge: 'This file is larger than 1 MB, so it can’t be a transcript.',
     refused: 'Nothing was imported.',
-    problem: (line: number, message: string) => `Line ${line} of the file: ${message}`,
+    foreign: { line: 1, to: 1, message: 'The file is not in UTF-8. It was read as Windows text: check letters with accents.' },
+    partly: 'The rest was imported. Look at these:',
+    problem: ({ line, to, message }: TranscriptProblem) =>
+      `${to > line ? `Lines ${line} to ${to}` : `Line ${line}`} of the file: ${message}`,
     taken: (name: string, count: number) => `${name} is here, with ${count === 1 ? 'one line' : `${count} lines`}.`,
     webVtt: 'Save as WebVTT',
     srt: 'Save as SRT',

@@ -5,6 +5,7 @@ import { srtOf, webVttOf, type WrittenLine } from '#domain/lessons/lesson/write-
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FileField } from '#web/ui/form/file-field.tsx';
+import { fileText } from '#web/lessons/lesson-editor/timing/file-text.ts';
 import { timingTexts as texts } from '#web/lessons/lesson-editor/timing/texts.ts';
 
 /** Downloads a text as a file. */
@@ -31,6 +32,7 @@ interface TranscriptFilesProps {
 /** Imports lines from a file and exports them to one. */
 export function TranscriptFiles({ name, lines, complete, onTaken }: TranscriptFilesProps) {
   const [problems, setProblems] = useState<readonly TranscriptProblem[]>([]);
+  const [taken, setTaken] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const take = async (file: File) => {
@@ -38,9 +40,11 @@ export function TranscriptFiles({ name, lines, complete, onTaken }: TranscriptFi
     setProblems([]);
     setError(file.size > maxBytes ? texts.files.tooLarge : null);
     if (file.size > maxBytes) return;
-    const read = readTranscript(await file.text());
-    setProblems(read.problems);
-    if (read.problems.length > 0) return;
+    const { text, foreign } = fileText(new Uint8Array(await file.arrayBuffer()));
+    const read = readTranscript(text);
+    setProblems(foreign ? [texts.files.foreign, ...read.problems] : read.problems);
+    setTaken(read.lines.length > 0);
+    if (read.lines.length === 0) return;
     onTaken([...read.lines]);
     setSaid(texts.files.taken(file.name, read.lines.length));
   };
@@ -57,10 +61,10 @@ export function TranscriptFiles({ name, lines, complete, onTaken }: TranscriptFi
       />
       {problems.length > 0 && (
         <Message kind="low">
-          <strong>{texts.files.refused}</strong>
+          <strong>{taken ? texts.files.partly : texts.files.refused}</strong>
           <ul className="timing__problems">
-            {problems.slice(0, maxNamed).map(({ line, message }) => (
-              <li key={`${line}-${message}`}>{texts.files.problem(line, message)}</li>
+            {problems.slice(0, maxNamed).map((one) => (
+              <li key={`${one.line}-${one.message}`}>{texts.files.problem(one)}</li>
             ))}
             {problems.length > maxNamed && <li>{texts.problems.more(problems.length - maxNamed)}</li>}
           </ul>
