@@ -327,6 +327,23 @@ describe('classes by hand', () => {
       expect((await next(id, { name: 'Once more' })).code).toBe('school_class_archived');
     });
 
+    it('is not opened by a teacher of another school, who would not be in the new class', async () => {
+      const { id } = await ownClass(world, app);
+      const members = { teacherIds: [cast.otherTeacher.id], studentIds: [], replace: false };
+      await setSchoolClassMembers(world.context(), { schoolClassId: id, ...members });
+      await app.caughtUp();
+      const classes = async () => {
+        await app.caughtUp();
+        return ((await as('teacher').get('/school_classes')).json as { items: { id: number }[] }).items.map((item) => item.id);
+      };
+      const before = await classes();
+      for (const colleagues of [true, false]) {
+        const body = { name: 'Next year', colleagues };
+        expect((await as('otherTeacher').post(`/school_classes/${id}/next_year`, body)).code).toBe('teacher_of_other_school');
+      }
+      expect(await classes()).toEqual(before);
+    });
+
     it('can have a class that is there already in the place, but not of another teacher', async () => {
       const [last, coming] = [await ownClass(world, app), await ownClass(world, app)];
       expect((await next(last.id, { name: 'X', successor_id: last.id })).status).toBe(400);

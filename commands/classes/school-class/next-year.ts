@@ -48,6 +48,12 @@ const openSuccessor = async (
   const { state } = await loadLatest(context.store, schoolClassDecider, schoolClassStream(schoolClassId));
   if (state.status === 'open') return schoolClassId;
   assertNotArchived(before);
+  // A roster may list a teacher of another school: the new class would be a colleague's, and out of their reach at once.
+  if (teacherId !== undefined && context.actor.role === 'teacher' && teacherId !== context.actor.id) {
+    const text =
+      'You teach this class from another school. Choose the class of the new roster that takes its place, or ask a colleague.';
+    throw new DomainError('conflict', 'teacher_of_other_school', text);
+  }
   if (teacherId === undefined) {
     const text = 'No teacher of this class is at the school any more. Choose the class of the new roster that takes its place.';
     throw new DomainError('conflict', 'teacher_unknown', text);
