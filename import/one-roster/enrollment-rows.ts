@@ -92,7 +92,10 @@ export const readEnrollments = async (
       const { classSourcedId, userSourcedId } = row.values;
       if (checked === 'unused' || checked === 'unchanged') report.done(enrollmentsKind, checked);
       else if ('reason' in checked) {
-        doubtful.set(classSourcedId, [...(doubtful.get(classSourcedId) ?? []), userSourcedId]);
+        // A file that names no class at all has a million rows of one kind.
+        const others = doubtful.get(classSourcedId);
+        if (others) others.push(userSourcedId);
+        else doubtful.set(classSourcedId, [userSourcedId]);
         report.reject(enrollmentsKind, { file, line: row.line }, checked.reason);
       } else {
         const members = byClass.get(classSourcedId);
