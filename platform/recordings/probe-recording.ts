@@ -2,6 +2,7 @@
 import { open } from 'node:fs/promises';
 import type { IAudioMetadata } from 'music-metadata';
 import { maxLeft, readInPieces } from '../file-pieces.ts';
+import { foreignMp4Codec } from './mp4-codec.ts';
 import { RecordingError } from './recording-error.ts';
 import { headBytes, recordingFormatOf, type RecordingFormat } from './recording-format.ts';
 
@@ -106,6 +107,22 @@ const notOne = (): RecordingError =>
 const damaged = (): RecordingError =>
   new RecordingError('This recording cannot be played: the file is damaged or breaks off. Save it again and send it.');
 
+/** The container says little: what counts is whether the sound in it is of a kind that browsers play. */
+const foreign = (container: string, sound: string): RecordingError =>
+  new RecordingError(
+    `This ${container} holds ${sound}, which many browsers cannot play. Open it in a program for sound, save it as MP3 or as M4A with AAC, and choose that file.`,
+  );
+
+/** Kinds of WAV that browsers play, as `music-metadata` names them. */
+const playedWav = /^(?:PCM|IEEE_FLOAT|EXTENSIBLE|A-?LAW|MU-?LAW|.*PCM.*)$/i;
+
+const requirePlayable = async (file: string, format: RecordingFormat, codec: string | undefined): Promise<void> => {
+  const inMp4 = format === 'm4a' ? await foreignMp4Codec(file) : null;
+  if (inMp4 !== null) throw foreign('M4A', inMp4);
+  if (format === 'mp3' && codec !== undefined && !/Layer 3$/.test(codec)) throw foreign('file', `${codec} and no MP3`);
+  if (format === 'wav' && codec !== undefined && !playedWav.test(codec)) throw foreign('WAV', codec);
+};
+
 const readHead = async (file: string): Promise<Buffer> => {
   const handle = await open(file);
   try {
@@ -142,6 +159,7 @@ export const probeRecording = async (file: string): Promise<Recording> => {
   if (!metadata) throw damaged();
   const { duration, hasAudio, hasVideo, sampleRate, numberOfChannels } = metadata.format;
   if (hasVideo || hasAudio === false) throw notOne();
+  await requirePlayable(file, format, metadata.format.codec);
   const declaredMs = Math.round((duration ?? 0) * 1_000);
   if (!sampleRate || declaredMs < 1 || numberOfChannels === 0) throw damaged();
   const durationMs = format === 'mp3' ? await playedMs(file, declaredMs) : declaredMs;

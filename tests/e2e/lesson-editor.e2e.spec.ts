@@ -185,7 +185,7 @@ describe('the lesson editor', () => {
     await choose('Memo.m4a');
     await standard.getByText('“Memo” is here as an M4A: this browser can’t make an MP3 of it.').waitFor();
     await saved();
-    await slowed.getByText('The recording above is an M4A. It plays, but we can’t slow it down.').waitFor();
+    await slowed.getByText('The recording above is an M4A, which we can’t slow down.').waitFor();
     expect(await problemsEverywhere(page)).toEqual([]);
     await page.unrouteAll();
     await removeIt();

@@ -44,6 +44,45 @@ describe('a recording', () => {
     expect(Math.abs(glued.durationMs - all)).toBeLessThan(500);
   });
 
+  const phone = (): Promise<Buffer> => readFile('tests/fixtures/recordings/fog-bell.m4a');
+  /** The same file, whose sound says that it is of another kind. */
+  const saying = async (kind: string, objectType?: number): Promise<Buffer> => {
+    const bytes = Buffer.from(await phone());
+    bytes.write(kind, bytes.indexOf('mp4a', bytes.indexOf('stsd')), 'latin1');
+    if (objectType !== undefined) bytes[bytes.indexOf(Buffer.from([0x40, 0x15]), bytes.indexOf('esds'))] = objectType;
+    return bytes;
+  };
+
+  it('is judged by the sound in it: AAC is taken', async () => {
+    expect(await probe(await phone())).toMatchObject({ format: 'm4a' });
+  });
+
+  it.each([
+    ['Apple Lossless', 'alac', undefined, 'This M4A holds Apple Lossless (ALAC), which many browsers cannot play.'],
+    ['AC-3', 'ac-3', undefined, 'This M4A holds AC-3 (Dolby Digital), which'],
+    ['AC-3 that calls itself MP4 sound', 'mp4a', 0xa5, 'This M4A holds AC-3 (Dolby Digital), which'],
+    ['E-AC-3', 'ec-3', undefined, 'This M4A holds E-AC-3 (Dolby Digital Plus), which'],
+    ['Opus in an M4A', 'Opus', undefined, 'This M4A holds Opus, which'],
+    ['what nobody knows', 'zzzz', undefined, 'This M4A holds sound of the kind “zzzz”, which'],
+  ])('is refused with a sentence that names it: %s', async (_name, kind, objectType, sentence) => {
+    await expect(probe(await saying(kind, objectType))).rejects.toThrow(sentence);
+  });
+
+  /** MPEG 2.5 at 8 kHz and 8 kbit/s: 72 bytes for 72 ms. */
+  const smallFrame = Buffer.concat([Buffer.from([0xff, 0xe3, 0x18, 0xc4]), Buffer.alloc(68)]);
+  const smallFrames = (count: number): Buffer => Buffer.alloc(count * smallFrame.length, smallFrame);
+  const picture = (size: number): Buffer => {
+    const length = Buffer.from([21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f));
+    const frame = Buffer.concat([Buffer.from('APIC'), Buffer.alloc(4), Buffer.alloc(2), Buffer.alloc(size - 10, 0xff)]);
+    frame.writeUInt32BE(size - 10, 4);
+    return Buffer.concat([Buffer.from('ID3\u0003\u0000\u0000', 'latin1'), length, frame]);
+  };
+
+  it('of three hours, behind a picture of 5 MB, has its length', async () => {
+    const { format, durationMs } = await probe(Buffer.concat([picture(5_000_000), smallFrames(150_000)]));
+    expect([format, durationMs]).toEqual(['mp3', 10_800_000]);
+  });
+
   it.each<[string, Uint8Array, RegExp]>([
     ['a text called .mp3', Buffer.from('First the fog came, and then the bell rang.\n'.repeat(200)), /is not a recording/],
     ['an empty file', Buffer.alloc(0), /is not a recording/],

@@ -153,7 +153,7 @@ export const texts = {
       `The slowed version is being made, at ${percent}% of the pace. Five minutes of sound take about half a minute.`,
     failed: 'The slowed version was not made.',
     noAac:
-      'The recording above is an M4A. It plays, but we can’t slow it down. Add it from its file again to make an MP3 of it, or add a slowed recording here.',
+      'The recording above is an M4A, which we can’t slow down. Add it from its file again to make an MP3 of it, or add a slowed recording here. Listen to it first: not every browser plays every M4A.',
     ready: 'The slowed version is here. Both now have the same loudness: listen to both before you send the lesson to review.',
   },
   picture: {
