@@ -108,6 +108,9 @@ describe('sessions', () => {
     expect(districts.map(({ id }) => id).sort((a, b) => a - b)).toEqual([1, 77]);
     expect((await signIn({ password, district_id: 77 })).json).toMatchObject({ user: { id: 7_001 } });
     expect((await signIn({ password: 'not the password' })).status).toBe(401);
+    await app.app.services.accessLog.flush();
+    const tried = (await app.db('access_log').where({ action: 'sign_in_failed' }).pluck('person_id')) as (number | null)[];
+    expect(tried.filter((id) => id === cast.teacher.id || id === 7_001).sort()).toEqual([cast.teacher.id, 7_001]);
     expect((await signIn({ password, district_id: 5 })).status).toBe(401);
     const client = await opened();
     const page = await postForm(client, '/login', { email, password, _csrf: client.csrfToken });

@@ -59,13 +59,13 @@ const districtsOf = async ({ read }: RouteContext<'roster'>, viewers: readonly V
 const authenticate = async (context: SignInContext, body: SignInBody): Promise<Viewer | null> => {
   const { services, request, wantsDocument } = context;
   const { email, password, proof_of_work: proof = null, district_id: chosen } = body;
-  let personId: number | null = null;
+  let personIds: readonly number[] = [];
   const attempt = { request, email, districtId: chosen, proof, asDocument: wantsDocument };
   const viewers = await services.signInGuard.attempt(attempt, async () => {
     const found = await findLogins(services.db, email);
     const own = found.filter(({ districtId }) => chosen === undefined || (districtId ?? 0) === chosen);
     const logins = own.length === 0 ? [noLogin] : own;
-    personId = logins[0]!.personId;
+    personIds = logins.flatMap((login) => login.personId ?? []);
     const verify = async () => {
       const right: Viewer[] = [];
       for (const login of logins) {
@@ -76,11 +76,14 @@ const authenticate = async (context: SignInContext, body: SignInBody): Promise<V
       return right.length === 0 ? null : right;
     };
     const idsOf = (right: readonly Viewer[]): number[] => right.map(({ id }) => id);
-    return { personIds: logins.flatMap((login) => login.personId ?? []), verify, idsOf };
+    return { personIds, verify, idsOf };
   });
   if (viewers && viewers.length > 1) throw new SeveralDistricts(await districtsOf(context, viewers));
   if (viewers) return viewers[0]!;
-  services.accessLog.noteSignIn({ succeeded: false, email, personId, address: addressOf(request) });
+  // Each district sees in its log that somebody tried the password of its account.
+  for (const personId of personIds.length === 0 ? [null] : personIds) {
+    services.accessLog.noteSignIn({ succeeded: false, email, personId, address: addressOf(request) });
+  }
   return null;
 };
 
