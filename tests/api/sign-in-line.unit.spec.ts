@@ -52,6 +52,17 @@ describe('the line of those who sign in', () => {
     expect(begun).toEqual(['ann', 'bo', 'cy']);
   });
 
+  it('lets one go in front to a place that was kept, however many calls come for it', async () => {
+    const { begun, come, finish } = lineOfOne();
+    void come('ann');
+    await come('bo', { holdMs: 0 });
+    void come('cy');
+    for (const _call of [1, 2, 3]) void come('bo');
+    await finish('ann');
+    await finish('bo');
+    expect(begun).toEqual(['ann', 'bo', 'cy']);
+  });
+
   it('goes on with the next one when somebody leaves for good', async () => {
     const { begun, come, finish } = lineOfOne();
     void come('ann');

@@ -46,6 +46,8 @@ interface Waiting {
 export const createSignInLine = (atOnce: number, now: () => number = () => performance.now()): SignInLine => {
   const waiting: Waiting[] = [];
   const kept = new Map<string, Kept>();
+  /** Whose kept place somebody stands in right now. */
+  const taken = new Set<string>();
   let running = 0;
   let eachMs = firstGuessMs;
   let lastDoneAt: number | null = null;
@@ -120,7 +122,12 @@ export const createSignInLine = (atOnce: number, now: () => number = () => perfo
   return {
     take: async (arrival, work) => {
       const place = arrive(arrival.subject);
-      if (!(await turn(arrival, place.arrivedAt))) return { place: placeOf(place) };
+      // A kept place is for one: a hundred calls for one account do not all go in front of those who came in the meantime.
+      const isTheirs = !taken.has(arrival.subject);
+      taken.add(arrival.subject);
+      const isTurn = await turn(arrival, isTheirs ? place.arrivedAt : now());
+      if (isTheirs) taken.delete(arrival.subject);
+      if (!isTurn) return { place: placeOf(place) };
       try {
         return { done: await work() };
       } finally {
