@@ -1,4 +1,5 @@
 /** Uploads of recordings in pieces, so that a piece lost on a bad connection can be sent again. */
+import { mendMp3Header } from '#platform/recordings/mend-mp3-header.ts';
 import { probeRecording } from '#platform/recordings/probe-recording.ts';
 import { RecordingError } from '#platform/recordings/recording-error.ts';
 import { HttpProblem, notFound } from '#api/http/problem.ts';
@@ -128,6 +129,7 @@ export const recordingRoutes: readonly Route[] = [
       if (received < bytes) throw unfinished();
       try {
         const { format, durationMs } = await probeRecording(file);
+        if (format === 'mp3') await mendMp3Header(file);
         const address = await media.storeFile(file, format);
         return reply(201, { recording: { address, format, duration_ms: durationMs, bytes } });
       } catch (error) {

@@ -13,6 +13,12 @@ const withoutChannels = (): Buffer => {
   return wav;
 };
 
+const ofKind = (tag: number): Buffer => {
+  const wav = Buffer.from(wavOf([new Float32Array(24_000)], 16_000));
+  wav.writeUInt16LE(tag, 20);
+  return wav;
+};
+
 describe('a recording', () => {
   let folder: string;
   let demo: Buffer;
@@ -90,6 +96,7 @@ describe('a recording', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), /is not a recording/],
     ['a container with no sound', Buffer.from('OggS and then nothing that is Opus'), /is not a recording/],
     ['the first bytes of one', Buffer.from('RIFF\u0000\u0000\u0000\u0000WAVE', 'latin1'), /damaged or breaks off/],
+    ['a WAV with ADPCM', ofKind(2), /This WAV holds ADPCM, which many browsers cannot play/],
     ['a WAV of no channels', withoutChannels(), /damaged or breaks off/],
     [
       'a name tag and nothing behind it',
