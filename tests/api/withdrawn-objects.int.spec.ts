@@ -310,6 +310,10 @@ describe('a repeated request', () => {
     'post /admin/people': 409,
     // So is the name.
     'post /reports/saved': 409,
+    // So is the address.
+    'post /admin/collections': 409,
+    // The first try has archived the class.
+    'post /school_classes/{id}/next_year': 409,
     'post /api/v1/invites/bulk_create': 400,
     'post /api/v1/invites/{id}/resend': 429,
     'delete /admin/quizzes/{uuid}/questions/{id}': 404,

@@ -181,7 +181,6 @@ describe('a student’s text', () => {
     await as('teacher').post(`${ofClass}/close`);
     await answer(page, 'Too late.');
     await page.says('Your teacher has closed this assignment.');
-    await keeps(page, 'Too late.');
     page.wake();
     await expect.poll(() => answerBox(page)).toBeNull();
     await page.says('Too late.');
