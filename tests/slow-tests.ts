@@ -157,6 +157,13 @@ export const slowTests: readonly SlowTests[] = [
     tests: 4,
   },
   {
+    path: 'tests/api/librivox.int.spec.ts',
+    reason:
+      'Slows a whole recording down and listens to each of its samples; lesson-editing.int.spec.ts has uploads and timings.',
+    cpuSeconds: 24,
+    tests: 5,
+  },
+  {
     path: 'tests/platform/jobs.int.spec.ts',
     reason: 'Waits for jobs that are killed, fail and run late; every test of the product runs jobs.',
     cpuSeconds: 12,

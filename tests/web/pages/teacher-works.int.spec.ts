@@ -6,6 +6,7 @@ import { makeAssignment } from '#tests/api/lesson-assignment-examples.ts';
 import { answer, assessAnswer, handInAnswer, savedBody, worksPath } from '#tests/api/writing-examples.ts';
 import { readIn } from '#tests/support/document.ts';
 import { unreachable, useOpenPages, type OpenPage } from '#tests/support/open-page.ts';
+import { sampled } from '#tests/support/sampled.ts';
 import { standIn } from '#tests/support/stand-in.ts';
 import { useWorld } from '#tests/support/use-world.ts';
 import { cast, lessonPath, schoolClassId, type World } from '#tests/support/world.ts';
@@ -224,7 +225,7 @@ describe('an external assessor', () => {
     'a page of HTML': [{ kind: 'page' }, unusable],
     'a wrong key': [{ kind: 'status', status: 401 }, notSetUp],
   };
-  it.each(Object.entries(failures))(
+  it.each(sampled('what an assessor answers', Object.entries(failures), 4))(
     'explains what %s means, and the teacher continues manually',
     async (_name, [says, words]) => {
       server.it.answerWith(says);
