@@ -327,6 +327,12 @@ describe('classes by hand', () => {
       expect((await next(id, { name: 'Once more' })).code).toBe('school_class_archived');
     });
 
+    it('opens one class, also if two start it at the same moment', async () => {
+      const { id } = await ownClass(world, app);
+      const replies = await Promise.all([next(id, { name: 'Of one' }), next(id, { name: 'Of the other' })]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+    });
+
     it('is not opened by a teacher of another school, who would not be in the new class', async () => {
       const { id } = await ownClass(world, app);
       const members = { teacherIds: [cast.otherTeacher.id], studentIds: [], replace: false };

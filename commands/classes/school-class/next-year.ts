@@ -6,6 +6,7 @@ import type { OpenSchoolClass } from '#domain/classes/school-class/state.ts';
 import { DomainError } from '#domain/shared/domain-error.ts';
 import { stepOf, type CommandContext, type CommandOutcome } from '#commands/runner/context.ts';
 import { reserveId } from '#commands/runner/ids.ts';
+import { alone } from '#commands/runner/in-turn.ts';
 import { loadLatest } from '#commands/runner/load.ts';
 import { runCommand } from '#commands/runner/runner.ts';
 import { isTeacherOfSchool } from './co-teachers.ts';
@@ -100,7 +101,14 @@ const nameSuccessor = async (
  * they want, its teachers. Neither students nor work are copied, so nothing counts twice: students come with the roster or the
  * class code. Last year's class is archived last, so that whoever is interrupted can repeat the call; its results stay.
  */
-export const startNextYear = async (
+export const startNextYear = (
+  context: CommandContext,
+  input: StartNextYearInput,
+): Promise<CommandOutcome<{ readonly schoolClassId: number }>> =>
+  // Two colleagues who start the year at the same moment would open two classes.
+  alone(context, `next year of class ${input.schoolClassId}`, () => startOnce(context, input));
+
+const startOnce = async (
   context: CommandContext,
   { schoolClassId, name, colleagues, successorId }: StartNextYearInput,
 ): Promise<CommandOutcome<{ readonly schoolClassId: number }>> => {
