@@ -205,6 +205,11 @@ export function AdminDistrictPage({ data, shell }: PageProps<DistrictPageData>) 
         </PageForm>
       </Section>
       <Section id="about" title={texts.about}>
+        {district.time_zone === 'UTC' && (
+          <Message kind="mid" icon="warning" live={false}>
+            {texts.utc}
+          </Message>
+        )}
         <PageForm
           className="card district-form district-form--wide"
           action={url}

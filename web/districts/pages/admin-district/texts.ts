@@ -6,6 +6,7 @@ export const texts = {
   about: 'About the district',
   name: 'Name',
   timeZone: 'Time zone',
+  utc: 'This district keeps UTC, as no school does. Choose its zone: due dates and school days go by it.',
   save: 'Save',
   history: 'History',
   makeAccount: 'Make an account',
