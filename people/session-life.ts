@@ -38,6 +38,16 @@ export const sessionLifeOf = (role: PersonRole, now: number): { readonly endsAt:
   idleMs: lives[role].idle,
 });
 
+/** How far the clocks of two processes may be apart. */
+const clocksApart = 5 * 60_000;
+
+/**
+ * Whether it has ended, or began later than now: while a server's clock was ahead. That one would otherwise last as much longer,
+ * and whoever has it signs in again.
+ */
+export const isSessionOver = ({ endsAt = 0, startedAt = 0 }: Pick<SessionData, 'endsAt' | 'startedAt'>, now: number): boolean =>
+  endsAt <= now || startedAt > now + clocksApart;
+
 /**
  * When a session that is used now and never again ends, in Unix milliseconds. It is in the past for a session without a recorded
  * end.

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Logger } from '#platform/logger.ts';
 import { noNews, type News, type NewsItem } from '#platform/news.ts';
-import { endOfSession } from './session-life.ts';
+import { endOfSession, isSessionOver } from './session-life.ts';
 
 const cacheFor = 15_000;
 const touchEvery = 10 * 60_000;
@@ -55,7 +55,7 @@ const listed = ({ sid, sess, expire }: SessionRow): ListedSession => {
   };
 };
 
-const isOver = (data: SessionData): boolean => (data.endsAt ?? 0) <= Date.now();
+const isOver = (data: SessionData): boolean => isSessionOver(data, Date.now());
 
 /**
  * Sessions in Postgres behind a small cache in this process. Without the cache every student answer would cost a read of its
@@ -147,7 +147,7 @@ export class SessionStore extends session.Store {
       `select sid, sess, expire from sessions where sess ->> 'userId' = $1 and expire > now() order by expire desc limit 100`,
       [String(userId)],
     );
-    return rows.map(listed);
+    return rows.filter(({ sess }) => !isOver(sess)).map(listed);
   }
 
   /** Ends in this process those of these sessions that another process has ended. */

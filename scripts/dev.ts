@@ -25,7 +25,7 @@ try {
   });
   // The terminal sends Ctrl-C to both processes; this one waits until the server has drained.
   process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill('SIGTERM'));
   endWithNpm();
   await once(child, 'exit');
   await postgres?.stop();

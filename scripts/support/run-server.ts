@@ -34,22 +34,24 @@ const greeting = (config: Config, port: number, demo: RunningServer['demo']): st
 };
 
 const stopOnSignals = (logger: Logger, ready: Promise<RunningServer>): void => {
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    // A second signal does not wait, so that a hanging start can be ended too.
-    if (stopping) process.exit(1);
-    stopping = true;
+  let first: NodeJS.Signals | null = null;
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (first !== null) {
+      // A second signal does not wait, so that a hanging start can be ended too. A closed terminal sends several.
+      if (first !== 'SIGHUP' && signal !== 'SIGHUP') process.exit(1);
+      return;
+    }
+    first = signal;
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     const server = await ready.catch(() => null);
     await server?.stop();
     logger.info('stopped');
     process.exit(0);
   };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
 };
 
-/** Reads the environment, starts, logs the address, and stops on SIGTERM or SIGINT. Configuration problems are one line each. */
+/** Reads the environment, starts, logs the address, and stops on SIGTERM, SIGINT or SIGHUP. Configuration problems are one line each. */
 export const runServer = async ({ prepareWeb }: Pick<ServerParts, 'prepareWeb'>): Promise<void> => {
   try {
     const config = loadConfig(process.env);

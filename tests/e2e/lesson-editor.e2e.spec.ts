@@ -142,7 +142,7 @@ describe('the lesson editor', () => {
   });
 
   step(
-    'accepts a recording from a file over a dropped connection and past a filter that blocks PATCH, and rejects other files',
+    'accepts a recording from a file over a dropped connection and past a filter that blocks PATCH and one that takes small pieces, and rejects other files',
     async () => {
       const standard = page.getByRole('group', { name: 'At the pace of the speaker' });
       const choose = (name: string, buffer: Buffer) =>
@@ -150,23 +150,32 @@ describe('the lesson editor', () => {
       await choose('fog.mp3', Buffer.from('The fog came in the night. '.repeat(40)));
       await standard.getByText('The recording was not added. This file is not a recording.').waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
-      let broken = 0;
-      await page.route('**/admin/recordings/uploads/*', (route) => {
-        if (route.request().method() !== 'PATCH') return route.continue();
+      let [broken, refused] = [0, 0];
+      const offsets: number[] = [];
+      await page.route('**/admin/recordings/uploads/*', async (route) => {
+        const request = route.request();
+        if (request.method() === 'POST' && !request.url().endsWith('/uploads')) {
+          offsets.push(Number(await request.headerValue('upload-offset')));
+          if (refused === 1) return route.continue();
+          refused += 1;
+          return route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413 Request Entity Too Large</h1>' });
+        }
+        if (request.method() !== 'PATCH') return route.continue();
         broken += 1;
         if (broken === 1) return route.abort('connectionreset');
         return route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Access blocked</h1>' });
       });
-      await choose('The-fog_bell.wav', wavOf([tone(330, 2, 16_000)], 16_000));
+      await choose('The-fog_bell.wav', wavOf([tone(330, 40, 16_000)], 16_000));
       await standard.getByText('“The fog bell” is here.').waitFor();
       await page.unrouteAll();
-      expect(broken).toBe(2);
+      expect([broken, refused]).toEqual([2, 1]);
+      expect(offsets).toEqual([0, 0, 250_000, 500_000, 750_000, 1_000_000, 1_250_000]);
       await saved();
       const { audio } = await state();
       expect(audio.standard).toMatchObject([
-        { title: 'The fog bell', address: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.wav$/), duration_ms: 2_000 },
+        { title: 'The fog bell', address: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.wav$/), duration_ms: 40_000 },
       ]);
-      await standard.getByText('Length 0:02').waitFor();
+      await standard.getByText('Length 0:40').waitFor();
       expect(await problemsEverywhere(page)).toEqual([]);
     },
   );
@@ -209,7 +218,7 @@ describe('the lesson editor', () => {
     expect(await slowed.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('The fog bell');
     const [track] = (await state()).audio.slowed as { address: string; duration_ms: number }[];
     expect(track).toMatchObject({ address: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.mp3$/) });
-    expect(Math.abs(track!.duration_ms - 2_667)).toBeLessThan(5);
+    expect(Math.abs(track!.duration_ms - 53_333)).toBeLessThan(5);
     // It plays as long as it says, and the page goes on with what the server has now.
     const seconds = await slowed.getByLabel('Listen to The fog bell').evaluate(
       (sound: HTMLAudioElement) =>
@@ -219,7 +228,7 @@ describe('the lesson editor', () => {
           sound.load();
         }),
     );
-    expect(Math.abs(seconds - 2.67)).toBeLessThan(0.2);
+    expect(Math.abs(seconds - 53.33)).toBeLessThan(0.2);
     await field('Description').fill('A *night* on the rock, in fog.');
     await saved();
     expect(await problemsEverywhere(page)).toEqual([]);

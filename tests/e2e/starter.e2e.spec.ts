@@ -45,6 +45,7 @@ describe('stopping npm', () => {
   it.each([
     ['SIGTERM', ['start']],
     ['SIGKILL', ['start']],
+    ['SIGHUP', ['start']],
     ['SIGTERM', ['run', 'dev']],
     ['SIGKILL', ['run', 'dev']],
   ] as const)('with %s ends everything that npm %s started', async (signal, script) => {

@@ -1,7 +1,7 @@
 import { answerHeader, callHeader, methodHeader } from '#domain/shared/own-word.ts';
 import { randomUuid } from './random-uuid.ts';
 
-/** Thrown when a filter, a proxy or a network's sign-in page answered: our server may not have received the call. */
+/** Thrown when a filter, a proxy or a network's sign-in page answered: our server may not have received the call. The message is their status. */
 export class AnsweredByOther extends TypeError {}
 
 const oursAs = async (response: Response, call: string): Promise<boolean> => {
@@ -34,5 +34,5 @@ export async function ownFetch(address: RequestInfo | URL, init: RequestInit = {
     if (typeof answer !== 'number') asPost = !asPost;
   }
   if (typeof answer !== 'number') return answer;
-  throw new AnsweredByOther();
+  throw new AnsweredByOther(String(answer));
 }

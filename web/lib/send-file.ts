@@ -42,9 +42,9 @@ export function triesAgain({ originalRequest, originalResponse }: DetailedError,
   const status = originalResponse?.getStatus() ?? 0;
   if (!originalResponse || isOurs(originalResponse)) return status < 400 || status >= 500 || passing.includes(status);
   if (isTooLarge(originalResponse)) {
-    if (options.chunkSize <= leastPieceBytes) return false;
-    options.chunkSize = Math.floor(options.chunkSize / 4);
-    return true;
+    const { chunkSize = pieceBytes } = options;
+    options.chunkSize = Math.floor(chunkSize / 4);
+    return chunkSize > leastPieceBytes;
   }
   if (originalRequest.getHeader('Upload-Offset') !== undefined && status < 500) {
     options.overridePatchMethod = !options.overridePatchMethod;

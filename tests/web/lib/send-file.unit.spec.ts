@@ -19,7 +19,7 @@ it('sends pieces that a proxy takes as it comes', () => {
 it('learns from a proxy that refuses a piece for its size, and gives up where even a small one is refused', () => {
   const options = { chunkSize: pieceBytes, overridePatchMethod: false } as UploadOptions;
   const sizes: number[] = [];
-  while (triesAgain(answered(413, false), options)) sizes.push(options.chunkSize);
+  while (triesAgain(answered(413, false), options)) sizes.push(Number(options.chunkSize));
   expect(sizes).toEqual([250_000, 62_500, 15_625]);
   expect(options.overridePatchMethod).toBe(false);
 });

@@ -6,7 +6,8 @@ import type { LessonFrame } from '../lesson-kind.ts';
 import { texts } from '../texts.ts';
 import type { Problem } from '#api/shared/schemas.ts';
 import { csrfTokenOf } from '#web/lib/csrf-token.ts';
-import { ownFetch } from '#web/lib/own-fetch.ts';
+import { AnsweredByOther, ownFetch } from '#web/lib/own-fetch.ts';
+import { tooLargeForProxy } from '#web/lib/piece-words.ts';
 import { to, type ReplyOf } from '#web/lib/route-call.ts';
 import { PartSection } from './part-section.tsx';
 import { usePart } from './use-part.ts';
@@ -34,8 +35,9 @@ async function uploadPicture(file: File): Promise<Uploaded> {
     if (response.status === 401) return { problem: texts.picture.signedOut };
     const problem = (await response.json()) as Problem | null;
     return { problem: problem?.detail ?? texts.picture.failed };
-  } catch {
-    return { problem: texts.picture.failed };
+  } catch (error) {
+    const isTooLarge = error instanceof AnsweredByOther && error.message === '413';
+    return { problem: isTooLarge ? tooLargeForProxy : texts.picture.failed };
   }
 }
 
