@@ -34,5 +34,5 @@ export async function ownFetch(address: RequestInfo | URL, init: RequestInit = {
     if (typeof answer !== 'number') asPost = !asPost;
   }
   if (typeof answer !== 'number') return answer;
-  throw new AnsweredByOther(String(answer));
+  throw new AnsweredByOther(`${answer}`);
 }
