@@ -18,13 +18,16 @@ interface Item {
   readonly blocks: readonly Block[];
 }
 
-const heading = /^[ \t]*(#{1,6})[ \t]+(\S.*?)(?:[ \t]+#+)?[ \t]*$/;
+// Each pattern reads a line of 200,000 blanks, dashes or tildes once: none has two ways to match the same run.
+const heading = /^[ \t]*(#{1,6})[ \t]+(\S.*)$/;
+const headingEnd = /(?<![ \t])[ \t]+#+$/;
+const blanksAtEnd = /(?<![ \t])[ \t]+$/;
 const rule = /^[ \t]*(?:-[ \t]*){3,}$|^[ \t]*(?:\*[ \t]*){3,}$/;
 const quote = /^[ \t]*>[ \t]?/;
-const fence = /^[ \t]*(`{3,}|~{3,})[^`]*$/;
+const fence = /^[ \t]*(`{3,}|~{3,}(?!~))[^`]*$/;
 const bullet = /^([ \t]*)([-*+•])([ \t]+)(?=\S)/;
 const numbered = /^([ \t]*)(\d{1,3})([.)][ \t]+)(?=\S)/;
-const tableRule = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const tableRule = /^[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
 const isBlank = (line: string): boolean => line.trim() === '';
 const widthOf = (blanks: string): number => [...blanks].reduce((width, blank) => width + (blank === '\t' ? 4 : 1), 0);
@@ -66,6 +69,8 @@ const interrupts = (lines: readonly string[], at: number): boolean => {
 
 /** Deeper structures are read as text: nobody writes them, and a stack has an end. */
 const deepest = 12;
+/** How many empty cells a table is given where its rows are shorter than its head: a short text must not become a huge page. */
+const mostFilled = 10_000;
 
 class Reader {
   private at = 0;
@@ -91,7 +96,7 @@ class Reader {
     const title = heading.exec(line);
     if (title) {
       this.at += 1;
-      return { kind: 'heading', level: title[1]!.length, text: title[2]! };
+      return { kind: 'heading', level: title[1]!.length, text: title[2]!.replace(blanksAtEnd, '').replace(headingEnd, '') };
     }
     if (rule.test(line)) {
       this.at += 1;
@@ -114,10 +119,14 @@ class Reader {
 
   private table(): Block {
     const rows = [cellsOf(this.lines[this.at]!)];
+    const width = rows[0]!.length;
+    let filled = 0;
     this.at += 2;
     while (this.at < this.lines.length && this.lines[this.at]!.includes('|')) {
       const cells = cellsOf(this.lines[this.at++]!);
-      rows.push(rows[0]!.map((_, column) => cells[column] ?? ''));
+      const missing = Math.max(0, width - cells.length);
+      filled += missing;
+      rows.push([...cells.slice(0, width), ...Array.from({ length: filled > mostFilled ? 0 : missing }, () => '')]);
     }
     return { kind: 'table', rows };
   }
@@ -155,7 +164,8 @@ class Reader {
         items.push({ number: mark.number, lines: [line.slice(mark.length)] });
       } else if (current && (indent >= first.indent + 2 || (blanks === 0 && !interrupts(this.lines, this.at)))) {
         loose ||= blanks > 0;
-        current.lines.push(...Array.from({ length: blanks }, () => ''), dedented(line, first.indent + 2));
+        for (; blanks > 0; blanks -= 1) current.lines.push('');
+        current.lines.push(dedented(line, first.indent + 2));
       } else break;
       blanks = 0;
     }
