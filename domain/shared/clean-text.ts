@@ -44,23 +44,33 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
 
 const keyboardOnly = /^[\t\n\u0020-\u007E]*$/;
 
+/**
+ * No writing puts more than a few marks on one letter, and Unicode names 30 as the most that a text needs (UAX #15). To put 100,000
+ * marks in order would hold up the server for half a minute.
+ */
+const marksBeyondReason = /(\p{M}{30})\p{M}+/gu;
+const withinReason = (text: string): string => text.replace(marksBeyondReason, '$1');
+/** Composing can take a letter apart, and so add a mark. */
+const composed = (text: string): string => withinReason(withinReason(text).normalize('NFC'));
+
 /** A text of several lines, as a paste should have been. Blanks stay as they are. */
 export const cleanText = (text: string): string => {
   if (keyboardOnly.test(text)) return text;
-  const lines = text
-    .replace(lineBreaks, '\n')
-    .replace(controls, '')
-    .replace(loneSurrogates, '')
-    .replace(formats, '')
-    .replace(tags, (_, flag: string = '') => flag)
-    .replace(symbolBullets, '•')
-    .normalize('NFC');
+  const lines = composed(
+    text
+      .replace(lineBreaks, '\n')
+      .replace(controls, '')
+      .replace(loneSurrogates, '')
+      .replace(formats, '')
+      .replace(tags, (_, flag: string = '') => flag)
+      .replace(symbolBullets, '•'),
+  );
   const directed = rightToLeft.test(lines) ? lines : lines.replace(directionMarks, '');
-  return directed
-    .replace(joiners, (run, at: number) =>
+  return composed(
+    directed.replace(joiners, (run, at: number) =>
       keptJoiner(run, directed.slice(Math.max(0, at - reach), at), characterAt(directed, at + run.length)),
-    )
-    .normalize('NFC');
+    ),
+  );
 };
 
 /** Everything that prints nothing: blanks, controls, and characters that say how others are printed. */

@@ -131,6 +131,17 @@ describe('a transcript, sentence by sentence', () => {
 });
 
 describe('pasted text', () => {
+  it('keeps no more marks on a letter than Unicode names, so that a paste of 200,000 does not hold up the server', () => {
+    const start = performance.now();
+    const cleaned = cleanText(`e${'\u0301\u0316'.repeat(100_000)}`);
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(cleaned.length).toBeLessThanOrEqual(31);
+    expect(cleanText(cleaned)).toBe(cleaned);
+    const atATime = `\u0915\u0301${'\u0316'.repeat(28)}\u200D`;
+    expect(cleanText(cleanText(atATime.repeat(2)))).toBe(cleanText(atATime.repeat(2)));
+    expect(cleanText(`\u0958${'\u0316'.repeat(30)}`)).toBe(`\u0915\u093C${'\u0316'.repeat(29)}`);
+  });
+
   it.each([
     ['Word’s line break', 'one\vtwo\r\nthree\u2028four', 'one\ntwo\nthree\nfour'],
     ['controls', 'a\u0007b\u009Fc', 'abc'],
