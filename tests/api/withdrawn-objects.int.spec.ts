@@ -312,6 +312,7 @@ describe('a repeated request', () => {
     'post /reports/saved': 409,
     // So is the address.
     'post /admin/collections': 409,
+    'post /admin/lessons': 409,
     // The first try has archived the class.
     'post /school_classes/{id}/next_year': 409,
     'post /api/v1/invites/bulk_create': 400,
