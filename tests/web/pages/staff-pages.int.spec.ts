@@ -246,7 +246,7 @@ describe('a roster', () => {
     expect(list.text).toContain(`users.csv,3,"User ${district}-2 has the role ""pupil""`);
     const overview = await open(as('admin'), '/admin/imports');
     await overview.says('hills.zip');
-    await overview.press('See who would come and go');
+    await overview.press('Preview changes');
     await overview.says('Choose a zip file first.');
   });
 

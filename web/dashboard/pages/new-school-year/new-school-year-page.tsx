@@ -82,9 +82,11 @@ export function NewSchoolYearPage({ data, shell }: PageProps<NewSchoolYearPageDa
   return (
     <PageShell shell={shell} width="reading">
       <PageHead title={texts.title} />
-      <p>{texts.what}</p>
-      <p>{texts.nothingCopied}</p>
-      {isTeacher && <p>{texts.order}</p>}
+      <div className="new-year__intro">
+        <p>{texts.what}</p>
+        <p>{texts.nothingCopied}</p>
+        {isTeacher && <p>{texts.order}</p>}
+      </div>
       {!isTeacher && (
         <form className="new-year__find" method="get" action="/school_classes/new_year" role="search">
           <TextField label={texts.find} name="search" maxLength={200} defaultValue={data.search} />
