@@ -224,7 +224,8 @@ export const isOwed = (history: History, assignmentId: number, studentId: number
   if (history.excused.has(`${assignmentId} ${studentId}`)) return false;
   const assignment = history.assignments.get(assignmentId);
   if (!assignment || assignment.dueAt === null) return true;
-  const due = Date.parse(assignment.dueAt);
+  // Until the end of the minute that the due date names.
+  const due = Date.parse(`${assignment.dueAt.slice(0, 16)}:59.999Z`);
   const stays = staysOf(history, assignment.classId, studentId);
   for (const { from, until, since, upTo } of stays) {
     const goneBefore = until !== null && Date.parse(until) <= due;
