@@ -17,6 +17,11 @@ const words: Record<string, string> = {
   key_changed_after_start: texts.gaps.keyChanged,
 };
 
+const remarkWords: Record<EditedQuiz['remarks'][number]['remark'], string> = {
+  options_differ_in_capitals: texts.remarks.capitals,
+  question_picture_without_words: texts.remarks.wordlessPicture,
+};
+
 export interface Gap {
   questionUuid: string | null;
   text: string;
@@ -32,5 +37,13 @@ export function gapsOf({ missing }: EditedQuiz, questions: readonly QuizQuestion
     const problems = shown.map((problem) => words[problem] ?? problem);
     const position = questions.find(({ uuid }) => uuid === questionUuid)?.position;
     return { questionUuid, text: position === undefined ? problems.join(' ') : texts.gaps.question(position, listed(problems)) };
+  });
+}
+
+/** What may stay as it is, and is seldom meant; one line per question. */
+export function remarksOf({ remarks }: EditedQuiz, questions: readonly QuizQuestion[]): Gap[] {
+  return questions.flatMap(({ uuid, position }) => {
+    const found = remarks.filter((one) => one.quiz_question_uuid === uuid).map(({ remark }) => remarkWords[remark]);
+    return found.length === 0 ? [] : [{ questionUuid: uuid, text: texts.gaps.question(position, listed(found)) }];
   });
 }

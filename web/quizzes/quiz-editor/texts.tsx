@@ -64,6 +64,7 @@ export const texts = {
   notices: {
     missing: 'What is missing before it can be published',
     before: 'Before it can be published',
+    remarks: 'Worth a look',
   },
   offer: {
     stop: 'Stop offering it',
@@ -260,6 +261,10 @@ export const texts = {
     removedAfterStart: 'A question that students have started with is gone. Discard the draft to bring it back.',
     keyChanged: 'a different correct choice than students started with: mark the earlier one again',
     question: (position: number, problems: string) => `Question ${position}: ${problems}`,
+  },
+  remarks: {
+    capitals: 'choices that differ only in capital letters',
+    wordlessPicture: 'a picture without a description: write one between its brackets for students who can’t see it',
   },
   standing: {
     draft: 'Draft',

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { recordingEndMs } from '#domain/lessons/lesson/recording-end.ts';
 import { callOf, translationsWith } from '#web/quizzes/quiz-editor/api/change-call.ts';
 import type { Change } from '#web/quizzes/quiz-editor/changes.ts';
-import { gapsOf } from '#web/quizzes/quiz-editor/gaps.ts';
+import { gapsOf, remarksOf } from '#web/quizzes/quiz-editor/gaps.ts';
 import { missingIn } from '#web/quizzes/quiz-editor/missing-pieces.ts';
 import { quizListAddress } from '#web/quizzes/quiz-editor/quiz-list-address.ts';
 import { sameChoices } from '#web/quizzes/quiz-editor/components/choices.tsx';
 import { millisecondsOf, stopTimeText, stopWarning } from '#web/quizzes/quiz-editor/stop-time.ts';
 import { strandChoices } from '#web/quizzes/quiz-editor/strand-choices.ts';
+import { readIn } from '#tests/support/document.ts';
+import { openPage } from '#tests/web/pages/opened-page.ts';
 import { editedQuestion, quizEditorSample } from '#tests/web/pages/quiz-editor-samples.ts';
 
 const { quiz, quiz_questions: questions, listening_strands: strands } = quizEditorSample;
@@ -136,6 +138,22 @@ it('lists what prevents publishing a quiz, one line per question', () => {
   ]);
   const none = [{ quiz_question_uuid: null, problem: 'no_questions' }];
   expect(gapsOf({ ...quiz, missing: none }, [])).toEqual([{ questionUuid: null, text: 'Add a question.' }]);
+});
+
+it('names what may stay and is seldom meant, such as a question’s picture without words, in the order of the questions', () => {
+  const remarks = [
+    { quiz_question_uuid: 'q2', remark: 'question_picture_without_words' as const },
+    { quiz_question_uuid: 'q1', remark: 'options_differ_in_capitals' as const },
+    { quiz_question_uuid: 'q1', remark: 'question_picture_without_words' as const },
+    { quiz_question_uuid: 'gone', remark: 'question_picture_without_words' as const },
+  ];
+  const picture = 'a picture without a description: write one between its brackets for students who can’t see it';
+  expect(remarksOf({ ...quiz, remarks }, questions)).toEqual([
+    { questionUuid: 'q1', text: `Question 1: choices that differ only in capital letters and ${picture}` },
+    { questionUuid: 'q2', text: `Question 2: ${picture}` },
+  ]);
+  const page = openPage('quiz_editor', 'admin', { data: { ...quizEditorSample, quiz: { ...quiz, remarks } } });
+  expect(readIn(page.querySelector('[aria-label="Worth a look"]'))).toContain('Question 2: a picture without a description');
 });
 
 it('keeps the search criteria in the list’s address', () => {

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { elementId } from '#web/widgets/autosave/components/autosave-frame.ts';
 import { AutosaveNotices } from '#web/widgets/autosave/components/autosave-notices.tsx';
-import { gapsOf } from '../gaps.ts';
+import { gapsOf, remarksOf, type Gap } from '../gaps.ts';
 import type { QuizKind } from '../quiz-kind.ts';
 import { isUnpublished, holdersWords, isLocked } from '../quiz-standing.ts';
 import { texts } from '../texts.tsx';
@@ -54,6 +54,7 @@ export function EditorNotices({ store, driver, kind }: EditorFrame & { kind: Qui
       <AutosaveNotices store={store} driver={driver} kind={kind} />
       <VersionNotice store={store} />
       {isUnpublished(quiz) && <Gaps store={store} />}
+      <Remarks store={store} />
     </div>
   );
 }
@@ -66,13 +67,31 @@ function Gaps({ store }: Pick<EditorFrame, 'store'>) {
   return (
     <section className="gaps" id="publish-gaps" tabIndex={-1} aria-label={texts.notices.missing}>
       <h2 className="gaps__title">{texts.notices.before}</h2>
-      <ul className="gaps__list">
-        {gaps.map(({ questionUuid, text }) => (
-          <li key={questionUuid ?? 'quiz'}>
-            {questionUuid ? <a href={`#${elementId(`question:${questionUuid}:heading`)}`}>{text}</a> : text}
-          </li>
-        ))}
-      </ul>
+      <GapList gaps={gaps} />
     </section>
   );
 }
+
+/** Also of a published quiz: a picture without words can be described at any time. */
+function Remarks({ store }: Pick<EditorFrame, 'store'>) {
+  const quiz = useStore(store, (state) => state.quiz);
+  const questions = useStore(store, (state) => state.questions);
+  const remarks = remarksOf(quiz, questions);
+  if (remarks.length === 0) return null;
+  return (
+    <section className="gaps" aria-label={texts.notices.remarks}>
+      <h2 className="gaps__title">{texts.notices.remarks}</h2>
+      <GapList gaps={remarks} />
+    </section>
+  );
+}
+
+const GapList = ({ gaps }: { gaps: readonly Gap[] }) => (
+  <ul className="gaps__list">
+    {gaps.map(({ questionUuid, text }) => (
+      <li key={questionUuid ?? 'quiz'}>
+        {questionUuid ? <a href={`#${elementId(`question:${questionUuid}:heading`)}`}>{text}</a> : text}
+      </li>
+    ))}
+  </ul>
+);
