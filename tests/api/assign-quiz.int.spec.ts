@@ -20,7 +20,7 @@ describe('a teacher assigns a quiz', () => {
 
   it.each([
     ['none', {}, null],
-    ['null', { due_at: null }, null],
+    ['null', { due_at: null, again: true }, null],
     ['a moment with an offset', { due_at: '2099-05-31T15:00:00-05:00' }, '2099-05-31T20:00:00.000Z'],
   ])('with the due date: %s', async (_name, more, dueAt) => {
     const reply = await as('teacher').post('/teach/quiz_assignments', body(more));
@@ -34,9 +34,26 @@ describe('a teacher assigns a quiz', () => {
     const before = await assignments();
     const key = { 'idempotency-key': randomUUID() };
     const replies = [];
-    for (let time = 0; time < 3; time += 1) replies.push(await as('teacher').post('/teach/quiz_assignments', body({}), key));
+    const sent = body({ due_at: '2097-03-01T20:00:00Z' });
+    for (let time = 0; time < 3; time += 1) replies.push(await as('teacher').post('/teach/quiz_assignments', sent, key));
     expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(await assignments()).toHaveLength(before.length + 1);
+  });
+
+  it('twice only after a yes: the same quiz, type and due date are refused first, with what is there', async () => {
+    const same = body({ due_at: '2098-01-15T20:00:00Z' });
+    const first = await as('teacher').post('/teach/quiz_assignments', same);
+    const before = await app.store.head();
+    const second = await as('teacher').post('/teach/quiz_assignments', same);
+    expect([second.status, second.code]).toEqual([409, 'already_assigned']);
+    expect((second.json as { assignment: object }).assignment).toMatchObject(first.json as object);
+    expect(await app.store.head()).toEqual(before);
+    for (const other of [
+      { ...same, again: true },
+      { ...same, due_at: '2098-01-16T20:00:00Z' },
+    ]) {
+      expect((await as('teacher').post('/teach/quiz_assignments', other)).status).toBe(201);
+    }
   });
 
   it('not with a due date that has passed', async () => {

@@ -22,6 +22,7 @@ const allowed: Readonly<Record<string, string>> = {
   'post /admin/people/{id}/invitation': 'whether there is an address to mail to; no command is sent',
   'post /admin/privacy/districts/{id}/retention': 'for the answer: a district that nobody knows',
   'post /admin/privacy/districts/{id}/off_boarding': 'the name that is typed again; erasing goes person by person, by commands',
+  'post /teach/quiz_assignments': 'whether the class has the same already, which whoever asks may confirm',
   'post /school_classes/{id}/students/check': 'changes nothing: says what is wrong with a list',
   'post /school_classes/{id}/students': 'names that are in the class already, which whoever asks may confirm',
   'post /listening_challenge/requests': 'for the answer: the page with the form that comes back',

@@ -1,7 +1,7 @@
 /** Teachers assign quizzes to classes. */
 import { type Assigned, changeQuizDueDate, withdrawQuizAssignment } from '#commands/assignments/quiz-assignment/assigned-quiz.ts';
 import { assignQuiz } from '#commands/assignments/quiz-assignment/assign-quiz.ts';
-import { ownClassesWithQuiz } from '#projections/assignments/quiz-assignments/queries.ts';
+import { ownClassesWithQuiz, sameAssignment } from '#projections/assignments/quiz-assignments/queries.ts';
 import { noRecords } from '#api/http/record-access.ts';
 import { commandReply, defineRoute, redirect, type Route } from '#api/http/route.ts';
 import {
@@ -51,15 +51,21 @@ export const quizAssignmentRoutes: readonly Route[] = [
     request: { body: assignQuizBody },
     response: assignQuizReply,
     statuses: [201, 303],
-    problems: [404],
+    problems: [404, 409],
+    reads: ['quiz_assignments'],
     commands: ['assignQuiz'],
     handler: async ({ body }, context) => {
-      const outcome = await assignQuiz(context.command(), {
+      const given = {
         quizUuid: body.quiz_uuid,
         schoolClassId: body.school_class_id,
         assignmentType: body.assignment_type,
         dueAt: body.due_at ? new Date(body.due_at).toISOString() : null,
+      };
+      const found = body.again ? null : await sameAssignment(context.read, given);
+      const outcome = await assignQuiz(context.command(), {
+        ...given,
         answersHeldBack: body.answers_held_back,
+        same: found && { id: found.id, assignedAt: found.assigned_at },
       });
       if (context.wantsDocument) return redirect('/teach/assignments', outcome.position);
       return commandReply(outcome, { quiz_assignment_school_class_id: outcome.value.quizAssignmentSchoolClassId }, 201);

@@ -69,6 +69,8 @@ export const assignQuizBody = z.object({
   due_at: dueMoment.nullish(),
   /** Students see the right answers after the due date, and not when they submit. */
   answers_held_back: z.boolean().default(false),
+  /** The class has the same quiz, of the same type and due at the same time, and is to have it twice. */
+  again: z.boolean().default(false),
 });
 export type AssignQuizBody = z.infer<typeof assignQuizBody>;
 

@@ -37,6 +37,8 @@ export interface AssignQuizInput {
   readonly dueAt: string | null;
   /** Held back until the due date; then students see which answers were right. */
   readonly answersHeldBack?: boolean | undefined;
+  /** An assignment of the same kind that the class has already: refused, unless this very request made it. */
+  readonly same?: { readonly id: number; readonly assignedAt: string } | null | undefined;
   /** Imports only; a teacher always assigns as of now. */
   readonly assignedAt?: string | undefined;
 }
@@ -101,6 +103,14 @@ export const requireAssignableQuiz = async (
   return { quiz: assertPublished(found) };
 };
 
+const alreadyAssigned = ({ id, assignedAt }: NonNullable<AssignQuizInput['same']>): DomainError =>
+  new DomainError(
+    'conflict',
+    'already_assigned',
+    'This class already has this quiz, of the same type and due at the same time. Assign it again if you want students to take it twice.',
+    { assignment: { quiz_assignment_school_class_id: id, assigned_at: assignedAt } },
+  );
+
 const assertSameRequest = (state: QuizAssignmentState, command: AssignQuiz): void => {
   const same =
     state.status === 'assigned' &&
@@ -135,6 +145,7 @@ const markAssigned = async (context: CommandContext, assignment: AssignQuiz, inV
 
 /**
  * Assigns a published quiz to a class, for one of its teachers or an import. The assignment's id is derived from the command id.
+ * @throws DomainError `already_assigned` with what is there
  */
 export const assignQuiz = async (context: CommandContext, input: AssignQuizInput): Promise<CommandOutcome<AssignedQuiz>> => {
   const begun = performance.now();
@@ -142,6 +153,7 @@ export const assignQuiz = async (context: CommandContext, input: AssignQuizInput
   const { schoolClassId, assignmentType, dueAt } = input;
   const { quiz } = await requireAssignableQuiz(context, input);
   const quizAssignmentSchoolClassId = await reserveId(context.db, 'quizAssignment', context.commandId);
+  if (input.same && input.same.id !== quizAssignmentSchoolClassId) throw alreadyAssigned(input.same);
   const command: AssignQuiz = {
     type: 'AssignQuiz',
     quizAssignmentSchoolClassId,

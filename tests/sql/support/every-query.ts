@@ -33,7 +33,7 @@ import { findQuiz, assignableQuizzes, listQuizzes, quizCounts, quizzesOfQuizable
 import { questionsOfQuiz } from '#projections/quizzes/question-queries.ts';
 import { shownQuestions } from '#projections/quizzes/shown-questions.ts';
 import type { ReadTransaction } from '#projections/read/handle.ts';
-import { ownClassesWithQuiz } from '#projections/assignments/quiz-assignments/queries.ts';
+import { ownClassesWithQuiz, sameAssignment } from '#projections/assignments/quiz-assignments/queries.ts';
 import { administeredClasses } from '#projections/classes/school-classes/administered.ts';
 import {
   classesByIds,
@@ -374,6 +374,7 @@ export const otherQueries = (quizUuid: string): Queries => {
       await classesOfTeacher(read, teacherId);
       await classesTaughtElsewhere(read, { teacherId, schoolIds: [1] });
       await ownClassesWithQuiz(read, teacherId, quizUuid);
+      await sameAssignment(read, { quizUuid, schoolClassId, assignmentType: 'listening_comprehension', dueAt: null });
       await paidClasses(read, [schoolClassId]);
     },
     digests: async (read) => {

@@ -39,6 +39,7 @@ export function checkDraft(
     assignment_type: draft.assignmentType,
     due_at: momentOf(due, timeZone),
     answers_held_back: draft.answersHeldBack,
+    again: false,
   };
   return { bodies: schoolClassIds.map((id) => ({ ...same, school_class_id: id })) };
 }

@@ -7,6 +7,7 @@ export const texts = {
   holdBack: 'Show the right answers only after the due date',
   holdBackHint: 'Otherwise students see them as soon as they have submitted, with the line of the story.',
   assign: 'Assign',
+  assignAgain: 'Assign again',
   assigning: 'Assigning',
   noReason: 'The server gave no reason.',
   unreachable: 'We cannot reach Earshot. Try again in a moment.',

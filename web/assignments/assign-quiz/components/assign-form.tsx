@@ -87,6 +87,8 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
   const [draft, setDraft] = useState(() => ({ ...fresh(), quizUuid }));
   const [errors, setErrors] = useState<AssignErrors>({});
   const [sending, setSending] = useState(false);
+  /** Classes that have exactly this already: the next press gives it to them again. */
+  const [again, setAgain] = useState<readonly number[]>([]);
   // One key per class, so that a retry does not assign twice.
   const keys = useRef(new Map<number, string>());
   const form = useRef<HTMLFormElement>(null);
@@ -97,6 +99,7 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
 
   const change = (part: Partial<AssignDraft>) => {
     keys.current.clear();
+    setAgain([]);
     setDraft((before) => ({ ...before, ...part }));
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
   };
@@ -106,8 +109,10 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
     const checked = checkDraft(draft, serverClock(clock));
     if ('errors' in checked) return setErrors(checked.errors);
     setSending(true);
-    const { done, failed, problem, reason } = await assignEach(checked.bodies, keys.current);
+    const bodies = checked.bodies.map((body) => ({ ...body, again: again.includes(body.school_class_id) }));
+    const { done, failed, twice, problem, reason } = await assignEach(bodies, keys.current);
     setSending(false);
+    setAgain(twice);
     if (failed.length === 0) {
       onAssigned(assignedWords(draft, data, clock));
       keys.current.clear();
@@ -176,7 +181,7 @@ export function AssignForm({ data, quizUuid, clock, onAssigned, onFailed }: Assi
         <div className="assign-form__end">
           <AssignedBefore draft={draft} clock={clock} />
           <Button type="submit" tone="primary" disabled={sending}>
-            {sending ? texts.assigning : texts.assign}
+            {sending ? texts.assigning : again.length > 0 ? texts.assignAgain : texts.assign}
           </Button>
         </div>
       </form>
@@ -191,13 +196,15 @@ interface Assigning {
   /** Classes that have it now, and those that do not. */
   done: number[];
   failed: number[];
+  /** Those of the failed that have exactly this already. */
+  twice: number[];
   problem: Problem | null;
   reason: string;
 }
 
 /** Assigns to one class after the other; a refusal for one does not affect the others. */
 async function assignEach(bodies: readonly AssignQuizBody[], keys: Map<number, string>): Promise<Assigning> {
-  const result: Assigning = { done: [], failed: [], problem: null, reason: '' };
+  const result: Assigning = { done: [], failed: [], twice: [], problem: null, reason: '' };
   for (const body of bodies) {
     const id = body.school_class_id;
     const key = keys.get(id) ?? randomUuid();
@@ -207,6 +214,11 @@ async function assignEach(bodies: readonly AssignQuizBody[], keys: Map<number, s
     else {
       result.failed.push(id);
       result.problem = reply.kind === 'refused' ? reply.problem : null;
+      if (result.problem?.code === 'already_assigned') {
+        // The refused request keeps its key; giving it again is another request.
+        keys.delete(id);
+        result.twice.push(id);
+      }
       result.reason = reply.kind === 'refused' ? (reply.problem?.detail ?? texts.noReason) : texts.unreachable;
     }
   }
