@@ -38,6 +38,18 @@ describe('the gradebook', () => {
       expect(cellOf(page, id, made.world.quiz.uuid).percent_correct).toBe(percent);
   });
 
+  it('names the school, and the teachers of a class, for paper', async () => {
+    const page = await pageOf(`${ofClass}?${always}`);
+    const school = await pageOf(`${ofSchool}?${always}`, 'schoolAdmin');
+    const report = (await get('teacher', `/school_classes/${schoolClassId}/report?${always}`)).json as {
+      teachers_list: { name: string }[];
+    };
+    expect(page.teacher_names?.length).toBeGreaterThan(0);
+    expect(page.teacher_names?.toSorted()).toEqual(report.teachers_list.map(({ name }) => name).toSorted());
+    expect(page.school_name).toBe(school.title);
+    expect(school).toMatchObject({ school_name: school.title, teacher_names: null });
+  });
+
   it('filters by a skill: only its quizzes and its questions', async () => {
     const page = await pageOf(`${ofClass}?${always}&strand=Literal`);
     expect(page.strands).toEqual(['Inference', 'Literal']);

@@ -29,6 +29,9 @@ type Read = ReadTransaction<GradebookReads>;
 /** The class or school of a gradebook, as found for the viewer. */
 export interface GradebookSubject extends Addresses {
   readonly title: string;
+  readonly schoolName: string;
+  /** Null for a school. */
+  readonly teacherNames: readonly string[] | null;
   readonly reportUrl: string;
   readonly timeZone: string;
   readonly breadcrumbs: GradebookPageData['breadcrumbs'];
@@ -120,6 +123,8 @@ export const findGradebook = async (
   const { position, time, projections } = asOf;
   return {
     title: subject.title,
+    school_name: subject.schoolName,
+    teacher_names: subject.teacherNames && [...subject.teacherNames],
     report_url: subject.reportUrl,
     ...filesOf(request, scope),
     breadcrumbs: [...subject.breadcrumbs],

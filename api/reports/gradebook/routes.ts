@@ -50,9 +50,11 @@ interface Finding {
 
 /** A class's gradebook, for its teachers. @throws 404 */
 const findClassGradebook = async ({ read, viewer, id }: Finding): Promise<GradebookSubject> => {
-  const { name, time_zone: timeZone } = await findOwnClass(read, viewer, id);
+  const { name, school_name: schoolName, teachers, time_zone: timeZone } = await findOwnClass(read, viewer, id);
   return {
     title: name,
+    schoolName,
+    teacherNames: teachers.map((teacher) => teacher.name),
     reportUrl: `/school_classes/${id}/gradebook`,
     timeZone,
     breadcrumbs: [teacherClassesCrumb, { label: name, href: teacherClassReportPath(id) }, here('Gradebook')],
@@ -79,6 +81,8 @@ const findSchoolGradebook = async ({ read, viewer, id, query }: Finding): Promis
   if (chosen !== null && !schoolClasses.some((one) => one.id === chosen)) throw notFound('This class');
   return {
     title: school.name,
+    schoolName: school.name,
+    teacherNames: null,
     reportUrl: `/reports/schools/${id}/gradebook`,
     timeZone: school.time_zone,
     breadcrumbs: [

@@ -113,6 +113,9 @@ export const gradebookPage = z
     answers_csv_url: z.string(),
     strand: z.string().nullable(),
     strands: z.array(z.string()),
+    school_name: z.string(),
+    /** Of the class; null in a school's gradebook. */
+    teacher_names: z.array(z.string()).nullable(),
     /** For a school's gradebook; empty for a class. */
     school_classes_list: z.array(namedItem),
     selected_school_class_id: z.int().nullable(),

@@ -26,6 +26,8 @@ const paging = { page: 1, page_size: 50, pages_count: 1, rows_count: 2 };
 
 export const classGradebookSample: GradebookPageData = {
   title: 'Room 4',
+  school_name: 'Lantern Hill Elementary School',
+  teacher_names: ['Ada Moreau', 'Ben Castle'],
   report_url: '/school_classes/4/gradebook',
   csv_url: '/school_classes/4/gradebook.csv',
   answers_csv_url: '/school_classes/4/gradebook/answers.csv',
@@ -100,6 +102,8 @@ export const classGradebookSample: GradebookPageData = {
 export const schoolGradebookSample: GradebookPageData = {
   ...classGradebookSample,
   title: 'Hill School',
+  school_name: 'Hill School',
+  teacher_names: null,
   report_url: '/reports/schools/2/gradebook',
   school_classes_list: [
     { id: 4, name: 'Room 4' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readIn } from '#tests/support/document.ts';
-import { classGradebookSample as sample } from './gradebook-samples.ts';
+import { classGradebookSample as sample, schoolGradebookSample } from './gradebook-samples.ts';
 import { openPage } from './opened-page.ts';
 
 const open = (changes: Partial<typeof sample> = {}): Document =>
@@ -11,6 +11,15 @@ describe('the gradebook page', () => {
     const shown = (strand: string | null): string | null =>
       open({ strand }).querySelector('select[name="strand"] option[selected]')!.getAttribute('value');
     expect([shown('Inference'), shown('Vocabulary'), shown(null)]).toEqual(['Inference', 'Vocabulary', '']);
+  });
+
+  it('says on paper which school, class and teachers it is about', () => {
+    const factsIn = (page: Document): string[] => [...page.querySelectorAll('.printed-facts > div')].map((fact) => readIn(fact));
+    const words = factsIn(open()).join('; ');
+    for (const part of ['Lantern Hill Elementary School', 'Room 4', 'Ada Moreau, Ben Castle']) expect(words).toContain(part);
+    const ofSchool = factsIn(openPage('school_gradebook', 'school_admin', { data: schoolGradebookSample })).join('; ');
+    expect(ofSchool).toContain(schoolGradebookSample.school_name);
+    expect(ofSchool).not.toContain('Teacher');
   });
 
   it('shows when nothing was assigned in its date range, and links a teacher to assigning', () => {

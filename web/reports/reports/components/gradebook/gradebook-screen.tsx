@@ -175,12 +175,14 @@ function WorkHead({ column, clock }: { column: GradebookColumn; clock: Clock }) 
   );
 }
 
+/** A school's gradebook is of all its classes or a chosen one; a class's has its own name and teachers. */
 const factsOf = (data: GradebookPageData): PrintedFact[] => {
+  const { school, class: ofClass, allClasses, teacher } = reportTexts.filters;
   const chosen = data.school_classes_list.find(({ id }) => id === data.selected_school_class_id)?.name;
   return [
-    ...(data.school_classes_list.length > 0
-      ? [[reportTexts.filters.class, chosen ?? reportTexts.filters.allClasses] satisfies PrintedFact]
-      : []),
+    [school, data.school_name],
+    [ofClass, data.teacher_names ? data.title : (chosen ?? allClasses)],
+    ...(data.teacher_names?.length ? [[teacher, data.teacher_names.join(', ')] satisfies PrintedFact] : []),
     [texts.strand, data.strand ?? texts.allStrands],
     datesFact({ start: data.start_date, end: data.end_date }),
     ...pageFact(data.paging),
