@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -157,7 +158,12 @@ const loadOnSlowLine = async (browser: Browser, url: string, { email, link }: Sl
 
 /** Files and bytes of every page, and how long three of them take on a slow line. */
 export const pageWeightBenchmarks = async ({ databaseUrl, log }: BenchContext): Promise<BenchResult[]> => {
-  const server = await startServer({ DATABASE_URL: databaseUrl, DEMO: '1', NODE_ENV: 'production' });
+  const server = await startServer({
+    DATABASE_URL: databaseUrl,
+    DEMO: '1',
+    NODE_ENV: 'production',
+    SESSION_SECRET: randomUUID(),
+  });
   const browser = await launchChromium();
   try {
     if (!existsSync(join(distFolder, 'client'))) throw new Error('Run npm run build first.');
