@@ -56,7 +56,7 @@ where s.search @@ asked.words and not s.withdrawn and (:state::text is null or d
 and (:grades::text[] = '{}' or s.grades && :grades::text[])
 and not exists (select 1 from read_model.standards below where below.parent_uuid = s.uuid and not below.withdrawn)
 and not exists (select 1 from read_model.lesson_standards a where a.lesson_uuid = :lessonUuid and a.standard_uuid = s.uuid)
-order by ts_rank(s.search, asked.words, 1) desc, public.plain_text(s.label), s.uuid limit :limit;
+order by ts_rank(s.search, asked.words, 1) desc, public.sort_key(s.label), s.uuid limit :limit;
 
 -- standardsAt
 select s.uuid, s.document_uuid, s.parent_uuid, s.position, s.label, s.content from read_model.standard_places p

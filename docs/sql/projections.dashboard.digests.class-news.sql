@@ -28,18 +28,21 @@ left join lateral (select count(*)::int as count from read_model.roster_school_c
 join read_model.roster_people m on m.id = e.student_id and m.active
 where e.school_class_id = g.school_class_id and e.active and not exists (
 select from read_model.not_owed n where n.kind = g.task_type and n.given_id = g.id and n.student_id = e.student_id)
-and (g.due_at + make_interval(days => coalesce((
-select d.extra_days from read_model.accommodation_periods d where d.student_id = e.student_id and d.valid_from <= g.due_at
-and (d.valid_until is null or d.valid_until > g.due_at)), 0))) > :since::timestamptz
-and (g.due_at + make_interval(days => coalesce((
-select d.extra_days from read_model.accommodation_periods d where d.student_id = e.student_id and d.valid_from <= g.due_at
-and (d.valid_until is null or d.valid_until > g.due_at)), 0))) <= :until::timestamptz
+and (date_trunc('minute', coalesce((
+select public.days_later(g.due_at, d.extra_days, coalesce((
+select z.time_zone from read_model.roster_people r join read_model.roster_districts z on z.id = r.district_id where r.id = e.student_id), 'UTC')) as own_due
+from read_model.accommodation_periods d where d.student_id = e.student_id and d.extra_days > 0 and d.valid_from <= g.due_at
+and (d.valid_until is null or d.valid_until > g.due_at)), g.due_at)) + interval '59.999 seconds') > :since::timestamptz and (date_trunc('minute', coalesce((
+select public.days_later(g.due_at, d.extra_days, coalesce((
+select z.time_zone from read_model.roster_people r join read_model.roster_districts z on z.id = r.district_id where r.id = e.student_id), 'UTC')) as own_due
+from read_model.accommodation_periods d where d.student_id = e.student_id and d.extra_days > 0 and d.valid_from <= g.due_at
+and (d.valid_until is null or d.valid_until > g.due_at)), g.due_at)) + interval '59.999 seconds') <= :until::timestamptz
 and not exists (select from read_model.quiz_solutions s where g.task_type = 'quiz' and s.quiz_assignment_school_class_id = g.id
 and s.student_id = e.student_id and s.submitted_at is not null and s.reset_at is null)
 and not exists (select from read_model.student_works s where g.task_type = 'lesson'
 and s.lesson_assignment_school_class_id = g.id and s.student_id = e.student_id and s.status = 'submitted')) l
-on g.due_at <= :until::timestamptz and g.due_at >= :yearStart::timestamptz
-and g.due_at > :since::timestamptz - make_interval(days => 60))
+on (date_trunc('minute', g.due_at) + interval '59.999 seconds') <= :until::timestamptz and g.due_at >= :yearStart::timestamptz
+and g.due_at > :since::timestamptz - make_interval(days => 61))
 select
 g.task_type, g.id, g.school_class_id, c.name as school_class_name, g.assignment_type, g.quiz_uuid, g.lesson_assignment_uuid,
 coalesce(q.title, o.title) as name, coalesce(q.quizable_type, l.type) as quizable_type,

@@ -9,6 +9,6 @@ join public.people p on p.id = s.person_id and p.erased_at is null and p.email i
 join read_model.roster_people r on r.id = s.person_id and r.active and r.role = 'teacher'
 left join read_model.roster_districts d on d.id = r.district_id
 left join public.confirmed_emails c on c.person_id = s.person_id
-where s.frequency <> 'off' and (p.sourced_id is not null or lower(c.email) = lower(p.email))
+where s.frequency <> 'off' and (p.sourced_id is not null or public.folded_address((c.email)::text collate "C") = public.folded_address((p.email)::text collate "C"))
 and (:personId::int is null or s.person_id = :personId::int)
 order by s.person_id;

@@ -35,7 +35,7 @@ select 'lesson', g.id, g.school_class_id, null, g.lesson_assignment_uuid, null, 
 from read_model.lesson_assignment_school_classes g
 join read_model.lesson_assignments o on o.uuid = g.lesson_assignment_uuid and not o.archived
 where g.school_class_id = any(:schoolClassIds::int[]) and not g.closed) g
-where g.due_at < :now::timestamptz and g.due_at > :now::timestamptz - make_interval(days => 14)
+where (date_trunc('minute', g.due_at) + interval '59.999 seconds') < :now::timestamptz and g.due_at > :now::timestamptz - make_interval(days => 14)
 and g.due_at >= :yearStart::timestamptz),
 taken as materialized (select d.task_type, d.id, s.student_id from due d
 join read_model.quiz_solutions s on s.quiz_assignment_school_class_id = d.id and s.submitted_at is not null and s.reset_at is null
@@ -50,8 +50,11 @@ where not exists (select from taken t where t.task_type = d.task_type and t.id =
 and not exists (
 select from read_model.not_owed n where n.kind = d.task_type and n.given_id = d.id and n.student_id = e.student_id)),
 late as (select * from missing x where not exists (
-select from read_model.accommodation_periods d where d.student_id = x.student_id and d.valid_from <= x.due_at
-and (d.valid_until is null or d.valid_until > x.due_at) and x.due_at + make_interval(days => d.extra_days) >= :now::timestamptz)),
+select from (
+select public.days_later(x.due_at, d.extra_days, coalesce((
+select z.time_zone from read_model.roster_people r join read_model.roster_districts z on z.id = r.district_id where r.id = x.student_id), 'UTC')) as own_due
+from read_model.accommodation_periods d where d.student_id = x.student_id and d.extra_days > 0 and d.valid_from <= x.due_at
+and (d.valid_until is null or d.valid_until > x.due_at)) x where (date_trunc('minute', x.own_due) + interval '59.999 seconds') >= :now::timestamptz)),
 behind as (select student_id, school_class_id, count(*)::int as missing_count, max(due_at) as latest
 from late group by student_id, school_class_id having count(*) >= 2),
 shown as (select b.*, case when p.id is null or p.erased_at is not null then '[erased]'

@@ -14,7 +14,7 @@ select 'lesson', g.id, g.school_class_id, null, g.lesson_assignment_uuid, null, 
 from read_model.lesson_assignment_school_classes g
 join read_model.lesson_assignments o on o.uuid = g.lesson_assignment_uuid and not o.archived
 where g.school_class_id = any(:schoolClassIds::int[]) and not g.closed),
-placed as (select g.*, case when g.due_at < :now::timestamptz then 'previous' else 'next' end as place from given g
+placed as (select g.*, case when (date_trunc('minute', g.due_at) + interval '59.999 seconds') < :now::timestamptz then 'previous' else 'next' end as place from given g
 where g.due_at is not null and coalesce(g.starts_at <= :now::timestamptz, true)),
 nearest as materialized (select distinct on (school_class_id, task_type, place) * from placed
 order by school_class_id, task_type, place, abs(extract(epoch from due_at - :now::timestamptz)), id)

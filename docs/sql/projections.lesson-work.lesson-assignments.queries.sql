@@ -28,9 +28,11 @@ g.id as lesson_assignment_school_class_id, g.lesson_assignment_uuid, a.title,
 l.type as lesson_type, l.path as lesson_path, l.name as lesson_name,
 g.school_class_id, c.name as school_class_name, case when p.id is null or p.erased_at is not null then '[erased]'
 else btrim(p.given_name || ' ' || p.family_name) end as teacher_name,
-to_char(g.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as starts_at, to_char((g.due_at + make_interval(days => coalesce((
-select d.extra_days from read_model.accommodation_periods d where d.student_id = :studentId and d.valid_from <= g.due_at
-and (d.valid_until is null or d.valid_until > g.due_at)), 0))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at, to_char(g.given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as given_at, g.closed, not g.school_class_id in (select school_class_id from read_model.roster_school_class_students
+to_char(g.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as starts_at, to_char(coalesce((
+select public.days_later(g.due_at, d.extra_days, coalesce((
+select z.time_zone from read_model.roster_people r join read_model.roster_districts z on z.id = r.district_id where r.id = :studentId), 'UTC')) as own_due
+from read_model.accommodation_periods d where d.student_id = :studentId and d.extra_days > 0 and d.valid_from <= g.due_at
+and (d.valid_until is null or d.valid_until > g.due_at)), g.due_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at, to_char(g.given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as given_at, g.closed, not g.school_class_id in (select school_class_id from read_model.roster_school_class_students
 where student_id = :studentId and active) as left_class,
 coalesce(w.status, 'not_started') as state,
 coalesce(b.completed, '[]') as completed_blocks,
@@ -98,9 +100,11 @@ coalesce(t.words - t.questions_words, 0) as podcast_words, coalesce(t.questions_
 coalesce(w.time_spent_ms / 1000, 0) as time_spent_seconds, to_char(w.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as started_at,
 to_char(w.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as changed_at, to_char(w.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as submitted_at,
 to_char(w.reopened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as reopened_at, to_char(w.first_submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as first_submitted_at,
-to_char((g.due_at + make_interval(days => coalesce((
-select d.extra_days from read_model.accommodation_periods d where d.student_id = s.student_id and d.valid_from <= g.due_at
-and (d.valid_until is null or d.valid_until > g.due_at)), 0))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at, o.accommodations,
+to_char(coalesce((
+select public.days_later(g.due_at, d.extra_days, coalesce((
+select z.time_zone from read_model.roster_people r join read_model.roster_districts z on z.id = r.district_id where r.id = s.student_id), 'UTC')) as own_due
+from read_model.accommodation_periods d where d.student_id = s.student_id and d.extra_days > 0 and d.valid_from <= g.due_at
+and (d.valid_until is null or d.valid_until > g.due_at)), g.due_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at, o.accommodations,
 (
 select case when n.reason = 'excused' then 'excused' when case when w.status = 'submitted' then coalesce(w.first_submitted_at, w.submitted_at) end is null or case when w.status = 'submitted' then coalesce(w.first_submitted_at, w.submitted_at) end >= n.joined_at then 'before_joining' end from read_model.not_owed n
 where n.kind = 'lesson' and n.given_id = g.id and n.student_id = s.student_id) as not_owed

@@ -12,8 +12,11 @@ and (:textComplexity::text is null or s.text_complexity = :textComplexity)) as t
 from page join read_model.lesson_search s using (uuid) order by s.sort_name, s.uuid;
 
 -- lessonFacets
-select array(select distinct subject from read_model.lesson_search where not withdrawn and subject is not null order by 1) as subjects, array(select distinct grade_band from read_model.lesson_search where not withdrawn and grade_band is not null order by 1) as grade_bands,
-array(select distinct text_complexity from read_model.lesson_search where not withdrawn and text_complexity is not null order by 1) as text_complexities;
+select array(select value from (select distinct subject as value from read_model.lesson_search where not withdrawn and subject is not null) t
+order by public.sort_key(value), value collate "C") as subjects, array(select value from (select distinct grade_band as value from read_model.lesson_search where not withdrawn and grade_band is not null) t
+order by public.sort_key(value), value collate "C") as grade_bands,
+array(select value from (select distinct text_complexity as value from read_model.lesson_search where not withdrawn and text_complexity is not null) t
+order by public.sort_key(value), value collate "C") as text_complexities;
 
 -- lessonSearchChanges
 select changes::text from read_model.lesson_search_state;

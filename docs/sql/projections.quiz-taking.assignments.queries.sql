@@ -6,9 +6,11 @@ select id from read_model.quiz_assignments where quiz_uuid = ? and school_class_
 -- assignmentsOfStudent
 select
 a.id as quiz_assignment_school_class_id, a.quiz_uuid, q.title, q.quizable_type, q.quizable_path, q.quizable_name,
-a.assignment_type, to_char(a.assigned_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as assigned_at, to_char((a.due_at + make_interval(days => coalesce((
-select d.extra_days from read_model.accommodation_periods d where d.student_id = :studentId and d.valid_from <= a.due_at
-and (d.valid_until is null or d.valid_until > a.due_at)), 0))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at,
+a.assignment_type, to_char(a.assigned_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as assigned_at, to_char(coalesce((
+select public.days_later(a.due_at, d.extra_days, coalesce((
+select z.time_zone from read_model.roster_people r join read_model.roster_districts z on z.id = r.district_id where r.id = :studentId), 'UTC')) as own_due
+from read_model.accommodation_periods d where d.student_id = :studentId and d.extra_days > 0 and d.valid_from <= a.due_at
+and (d.valid_until is null or d.valid_until > a.due_at)), a.due_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at,
 a.school_class_id, c.name as school_class_name, t.id as teacher_id,
 case when t.id is not null then case when p.id is null or p.erased_at is not null then '[erased]'
 else btrim(p.given_name || ' ' || p.family_name) end end as teacher_name, coalesce(s.questions_count, q.questions_count) as questions_count,

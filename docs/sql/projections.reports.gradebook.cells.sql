@@ -41,8 +41,11 @@ join read_model.roster_people r on r.id = e.student_id and r.active
 where e.school_class_id = any(?::int[]) and e.active group by e.school_class_id;
 
 -- extraDaysOf
-select student_id, to_char(valid_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as valid_from, to_char(valid_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as valid_until, extra_days
-from read_model.accommodation_periods where student_id = any(:studentIds::int[]) and extra_days > 0;
+select a.student_id, to_char(a.valid_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as valid_from, to_char(a.valid_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as valid_until, a.extra_days,
+coalesce(d.time_zone, 'UTC') as time_zone
+from read_model.accommodation_periods a left join read_model.roster_people p on p.id = a.student_id
+left join read_model.roster_districts d on d.id = p.district_id
+where a.student_id = any(:studentIds::int[]) and a.extra_days > 0;
 
 -- lessonCells
 select w.lesson_assignment_school_class_id as given_id, w.student_id, w.uuid, w.status,

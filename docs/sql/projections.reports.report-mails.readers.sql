@@ -12,5 +12,5 @@ join read_model.roster_people r on r.id = s.person_id and r.active and r.role = 
 left join read_model.roster_districts d on d.id = r.district_id
 left join public.confirmed_emails c on c.person_id = s.person_id
 left join public.report_mails m on m.person_id = s.person_id
-where p.sourced_id is not null or lower(c.email) = lower(p.email)
+where p.sourced_id is not null or public.folded_address((c.email)::text collate "C") = public.folded_address((p.email)::text collate "C")
 order by s.person_id;
