@@ -22,8 +22,11 @@ export interface QuizGap {
   readonly problem: keyof typeof problemTexts;
 }
 
-/** A picture as quiz texts have it, with the words for those who do not see it. */
-const picture = /!\[([^\]]*)\]\(\s*<?(?:https?:\/\/|\/|data:image\/)[^)\s]*[^)]*\)/giu;
+/**
+ * A picture as quiz texts have it, with the words for those who do not see it. Neither words nor address reach beyond the next
+ * `![`, so that a text of nothing but beginnings takes no longer than another.
+ */
+const picture = /!\[((?:(?!!\[)[^\]])*)\]\(\s*<?(?:https?:\/\/|\/|data:image\/)(?:(?!!\[)[^)])*\)/giu;
 
 const isBlank = (text: string): boolean => !hasSomethingToSee(text);
 

@@ -9,7 +9,7 @@ const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 const controls = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/g;
 /** Soft hyphens, word joiners, byte order marks, embedded directions and their overrides, and deprecated or unassigned format characters. */
-const formats = /[\u00AD\u180E\u202A-\u202E\u2060-\u206F\uFEFF\uFFF0-\uFFFB\u{E0001}]/gu;
+const formats = /[\u00AD\u180E\u202A-\u202E\u2060-\u2065\u206A-\u206F\uFEFF\uFFF0-\uFFFB\u{E0001}]/gu;
 /** Tags spell the flags of Scotland, Wales and the like after a black flag, and nothing else. */
 const tags = /(\u{1F3F4}[\u{E0020}-\u{E007E}]{1,8}\u{E007F})|[\u{E0020}-\u{E007F}]+/gu;
 const loneSurrogates = /\p{Surrogate}/gu;
@@ -38,8 +38,8 @@ const keptJoiner = (run: string, before: string, after: string): string => {
 const reach = 12;
 const characterAt = (text: string, at: number): string => String.fromCodePoint(text.codePointAt(at) ?? 0x20);
 
-/** Marks of direction help where a text mixes directions, and are in the way where it does not. */
-const directionMarks = /[\u200E\u200F\u061C]/g;
+/** Marks and isolates of direction help where a text mixes directions, and are in the way where it does not. */
+const directionMarks = /[\u200E\u200F\u061C\u2066-\u2069]/g;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 const keyboardOnly = /^[\t\n\u0020-\u007E]*$/;
@@ -94,7 +94,7 @@ export const cleanLine = (text: string): string => {
 export const cleanName = (text: string): string => cleanLine(cleanText(text).replace(directionMarks, ''));
 
 /** Marks of direction, and whether a sign is printed in color. */
-const notSeen = /[\u200E\u200F\u061C\uFE0E\uFE0F]/g;
+const notSeen = /[\u200E\u200F\u061C\u2066-\u2069\uFE0E\uFE0F]/g;
 
 /** Two texts that come out equal look the same to a reader: runs of blanks and what cannot be seen make no difference. */
 export const asSeen = (text: string): string => cleanLine(cleanText(text).replace(notSeen, ''));

@@ -147,6 +147,7 @@ describe('pasted text', () => {
     ['controls', 'a\u0007b\u009Fc', 'abc'],
     ['soft hyphens and zero-width characters', 'au\u00ADto\u200Bno\u2060my\uFEFF', 'autonomy'],
     ['overrides of the direction', '\u202Elive\u202C', 'live'],
+    ['isolates in a text of one direction', '\u2066live\u2069', 'live'],
     ['bullets of a symbol font', '\uF0B7 one', '• one'],
     ['letters in parts', 'Zoe\u0301', 'Zoé'],
   ])('loses %s', (_, text, expected) => expect(cleanText(text)).toBe(expected));
@@ -158,6 +159,7 @@ describe('pasted text', () => {
     ['emoji of several', '👩‍🚀 👨‍👩‍👧‍👦 👩🏽‍🚀 ❤️‍🔥'],
     ['flags', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
     ['mixed directions', 'שלום\u200E (abc)'],
+    ['isolated words of another direction', 'שלום \u2066C++\u2069 שלום'],
     ['blanks that hold words together', '10\u00A0km, 5\u202F%'],
   ])('keeps what %s need', (_, text) => expect(cleanText(text)).toBe(text));
 

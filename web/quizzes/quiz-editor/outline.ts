@@ -22,7 +22,7 @@ export function outlineState(state: EditorState, questionUuid: string): OutlineS
   return lacks ? 'incomplete' : 'complete';
 }
 
-const markup = /\[([^\]]*)\]\([^)]*\)|[*_`~#>]/g;
+const markup = /\[([^\][]*)\]\([^)[]*\)|[*_`~#>]/g;
 const maxWords = 160;
 
 /** The start of a text without its markup. The line cuts off the rest. */
