@@ -2,6 +2,9 @@ import sanitizeHtml from 'sanitize-html';
 import TurndownService from 'turndown';
 import { textOfInlineMarkdown } from '#platform/markdown/inline-markdown.ts';
 import { escapeMarkdown } from './markdown-text.ts';
+import { mathText, unsaid } from './math-text.ts';
+import { raised, lowered, underscore } from './raised-text.ts';
+import { unkeptTags } from './unkept-html.ts';
 
 /** Each emphasis is marked by two private characters until its surroundings are known. */
 const emphases = [
@@ -13,16 +16,41 @@ const placeholders = /[\u{f0000}-\u{f0005}]/gu;
 const markOf = new Map(emphases.flatMap(({ mark, start, end }) => [start, end].map((one) => [one, mark] as const)));
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const blocks = ['p', 'div', 'ul', 'ol', 'li', 'pre', 'blockquote', 'tr', ...headings];
-const allowedTags = [...emphases.map(({ tag }) => tag), ...blocks, 'br', 'a', 'code'];
+const earlierTags = [...emphases.map(({ tag }) => tag), ...blocks, 'br', 'a', 'code'];
+const tables = ['table', 'thead', 'tbody', 'tfoot', 'td', 'th'];
+const maths = ['math', 'semantics', 'mrow', 'mstyle', 'mi', 'mn', 'mo', 'mtext', 'mfrac', 'msup', 'msub', 'msqrt'];
+const otherMaths = ['mroot', 'msubsup', 'munder', 'mover', 'munderover', 'mtable', 'mtr', 'mtd', 'mfenced', 'menclose', 'merror'];
+const rareMaths = [
+  'mphantom',
+  'mpadded',
+  'mspace',
+  'ms',
+  'mmultiscripts',
+  'mlabeledtr',
+  'maction',
+  'annotation',
+  'annotation-xml',
+];
+const allowedTags = [...earlierTags, ...tables, ...maths, ...otherMaths, ...rareMaths, 'sup', 'sub', 'img', 'q', 'rt', 'rp'];
+/** Elements that a browser sets on lines of their own. Without that, their words would run into those beside them. */
+const setApart = ['dt', 'dd', 'dl', 'caption', 'figure', 'figcaption', 'section', 'article', 'header', 'footer', 'main', 'aside']
+  .concat(['nav', 'address', 'center', 'fieldset', 'legend', 'details', 'summary', 'form', 'hr', 'hgroup', 'menu', 'dir'])
+  .map((tag) => [tag, 'div'] as const);
+const renamed = { b: 'strong', i: 'em', s: 'del', strike: 'del', tt: 'code', kbd: 'code', samp: 'code' };
+const links = { allowedAttributes: { a: ['href'] }, allowedSchemes: ['http', 'https', 'mailto'] };
 
-/** Well-formed HTML with the few elements that markdown supports; scripts, styles, comments and images are removed. */
+/** Well-formed HTML with the elements that can be said in a quiz text; scripts, styles and comments are removed. */
 const simplify = (html: string): string =>
   sanitizeHtml(html, {
+    ...links,
     allowedTags,
-    allowedAttributes: { a: ['href'] },
-    allowedSchemes: ['http', 'https', 'mailto'],
-    transformTags: { b: 'strong', i: 'em', s: 'del', strike: 'del', tt: 'code', kbd: 'code', samp: 'code' },
+    allowedAttributes: { a: ['href'], img: ['alt'], ol: ['start'] },
+    transformTags: { ...renamed, ...Object.fromEntries(setApart) },
   }).replaceAll('\u00a0', ' ');
+
+/** As quizzes were read before superscripts, tables and pictures were: the ids of their questions come from that text. */
+const simplifyAsBefore = (html: string): string =>
+  sanitizeHtml(html, { ...links, allowedTags: earlierTags, transformTags: renamed }).replaceAll('\u00a0', ' ');
 
 const [strong] = emphases;
 const withoutBlanks = (address: string): string => address.replace(/[\s()<>]/g, encodeURIComponent);
@@ -47,7 +75,8 @@ const createTurndown = (): TurndownService => {
     filter: 'li',
     replacement: (content, node) => {
       const list = node.parentNode;
-      const number = list?.nodeName === 'OL' ? `${Array.from(list.children).indexOf(node) + 1}.` : '-';
+      const first = list?.nodeName === 'OL' ? Number.parseInt((list as HTMLElement).getAttribute('start') ?? '1', 10) : 1;
+      const number = list?.nodeName === 'OL' ? `${Array.from(list.children).indexOf(node) + (first || 1)}.` : '-';
       return `${number} ${content.trim().replaceAll('\n', '\n    ')}${node.nextSibling ? '\n' : ''}`;
     },
   });
@@ -56,6 +85,30 @@ const createTurndown = (): TurndownService => {
     replacement: (content, node) => {
       const address = node.getAttribute('href') ?? '';
       return address === '' ? content : `[${content}](${withoutBlanks(address)})`;
+    },
+  });
+  turndown.addRule('raised', { filter: 'sup', replacement: (content, node) => raised(node.textContent ?? '', content) });
+  turndown.addRule('lowered', { filter: 'sub', replacement: (content, node) => lowered(node.textContent ?? '', content) });
+  turndown.addRule('cell', {
+    filter: ['td', 'th'],
+    replacement: (content, node) => {
+      const cell = content.trim().replace(/\s*\n\s*/g, ' ');
+      return node.nextElementSibling ? `${cell} | ` : cell;
+    },
+  });
+  turndown.addRule('row', { filter: 'tr', replacement: (content) => `\n${content.trimEnd()}\n` });
+  turndown.addRule('picture', {
+    filter: 'img',
+    replacement: (_content, node) => escapeMarkdown(`(${(node.getAttribute('alt') ?? '').replace(/\s+/g, ' ').trim()})`),
+  });
+  turndown.addRule('said', { filter: 'q', replacement: (content) => `“${content}”` });
+  turndown.addRule('reading', { filter: 'rt', replacement: (content) => `(${content})` });
+  turndown.addRule('brackets of a reading', { filter: 'rp' as 'q', replacement: () => '' });
+  turndown.addRule('formula', {
+    filter: (node) => node.nodeName.toLowerCase() === 'math',
+    replacement: (_content, node) => {
+      const said = mathText(node as unknown as Element);
+      return said === null ? unsaid : said.split(underscore).map(escapeMarkdown).join(underscore);
     },
   });
   return turndown;
@@ -84,7 +137,25 @@ const withMarks = (text: string): string => {
   return textOfInlineMarkdown(marked(kept)) === words ? marked(kept) : kept.replace(placeholders, '');
 };
 
+/** An underscore of a subscript is escaped where markdown would take it for emphasis. */
+const withUnderscores = (text: string): string => {
+  const plain = text.replaceAll(underscore, '_');
+  const escaped = text.replaceAll(underscore, '\\_');
+  return textOfInlineMarkdown(plain) === textOfInlineMarkdown(escaped) ? plain : escaped;
+};
+
+const convert = (simple: string): string => withUnderscores(withMarks(turndown.turndown(simple)).trim());
+
 /**
  * Converts HTML from authoring tools to a quiz text: the same words in the same order, with the emphasis that markdown allows.
  */
-export const htmlToMarkdown = (html: string): string => withMarks(turndown.turndown(simplify(html)).trim());
+export const htmlToMarkdown = (html: string): string => convert(simplify(html));
+
+/** The text that a question's id comes from: as it was read at first, so that quizzes imported before keep their ids. */
+export const htmlToMarkdownAsBefore = (html: string): string => convert(simplifyAsBefore(html));
+
+/** What of the HTML no quiz text can hold, in words. */
+export const unkeptOfHtml = (html: string): string[] => {
+  const formula = /<math/i.test(html) && htmlToMarkdown(html).includes(unsaid);
+  return [...unkeptTags(html), ...(formula ? ['a formula in MathML'] : [])];
+};

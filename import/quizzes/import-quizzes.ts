@@ -150,6 +150,7 @@ const importGiftFile = async (run: QuizImport, path: string): Promise<void> => {
   const gift = await readGiftFor(job.store, owner, path, content.text);
   job.report.read('GIFT questions', gift.questionsRead);
   for (const { line, reason } of gift.problems) job.report.reject('GIFT questions', { file, line }, reason);
+  for (const { line, reason } of gift.remarks) job.report.remarkOnScreen(`${file}, line ${line}`, reason);
   if (!gift.quiz) return;
   job.report.read(kind);
   const result = await countQuiz(run, file, gift.quiz);
