@@ -40,6 +40,7 @@ describe('the assign form', () => {
       assignment_type: 'reading_comprehension',
       due_at: '2026-11-28T21:00:00.000Z',
       answers_held_back: true,
+      again: false,
     };
     expect(checkDraft(draft, moment)).toEqual({ bodies: [{ ...body, school_class_id: 3 }] });
     expect(checkDraft({ ...draft, schoolClassIds: [3, 8] }, moment)).toEqual({
