@@ -73,6 +73,18 @@ describe('a teacher assigns a quiz and reads a report', () => {
     await expect.poll(() => page.getByText(/^Room 12 has this quiz already, since /).isVisible()).toBe(true);
   });
 
+  step('is asked before the class gets exactly the same again', async () => {
+    const count = (await assignments()).length;
+    await page.getByText('Reading', { exact: true }).click();
+    await page.getByRole('button', { name: 'Assign', exact: true }).click();
+    await page.getByText(/This class already has this quiz, of the same type/).waitFor();
+    await page.getByRole('button', { name: 'Assign again' }).waitFor();
+    expect(await assignments()).toHaveLength(count);
+    // Another type is another assignment.
+    await page.getByText('Listening', { exact: true }).click();
+    await page.getByRole('button', { name: 'Assign', exact: true }).waitFor();
+  });
+
   step('changes the due date, and withdraws what nobody has started', async () => {
     const count = (await assignments()).length;
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
