@@ -50,6 +50,8 @@ export class ImportReport {
   readonly changes = new RosterChanges();
   /** Schools that a dry run found to lose more than is usual, in words. */
   readonly tooMany: string[] = [];
+  /** Where something was imported without a part that has no place here. */
+  readonly notTaken: Place[] = [];
   private readonly rejects: RejectsFile;
   private readonly screen: Screen;
   private phase: { kind: Kind; file: string; startedAt: number; done: number } | null = null;
@@ -96,6 +98,12 @@ export class ImportReport {
   /** Shows a note on a row that is perfectly valid. */
   remarkOnScreen(file: string, text: string): void {
     this.screen.line(`${file}: ${text}`);
+  }
+
+  /** Names a part of something imported that has no place here; nothing is to be mended. */
+  notTakenOver(place: Place, parts: string): void {
+    this.notTaken.push(place);
+    this.remarkOnScreen(`${place.file}, line ${place.line}`, `not taken over: ${parts}.`);
   }
 
   /** Shows what an unusually long step is doing. */

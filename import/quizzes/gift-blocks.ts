@@ -2,6 +2,8 @@
 export interface GiftBlock {
   readonly line: number;
   readonly text: string;
+  /** Lines inside or after the entry that are comments, as `//` begins them; an address may be meant. */
+  readonly comments: readonly string[];
 }
 
 const isComment = (line: string): boolean => /^\s*\/\//.test(line);
@@ -11,7 +13,8 @@ const toBlock = (lines: readonly string[], firstLine: number): GiftBlock | null 
   const start = lines.findIndex((line) => !isComment(line));
   if (start < 0) return null;
   const kept = lines.filter((line, index) => index < start || !isComment(line));
-  return { line: firstLine + start, text: kept.join('\n') };
+  const comments = lines.slice(start).flatMap((line) => (isComment(line) ? [line.trim()] : []));
+  return { line: firstLine + start, text: kept.join('\n'), comments };
 };
 
 /** Splits a GIFT file at its blank lines, so that an unreadable entry affects only itself. */

@@ -6,8 +6,21 @@ const said = (content: TextFormat | null | undefined): string => content?.text.r
 const feedback = (of: string, content: TextFormat | null | undefined): string[] =>
   said(content) === '' ? [] : [`feedback ${of} (“${said(content)}”)`];
 
-/** In words, with the texts themselves: partial credit, the feedback on choices and on the whole question. */
-export const droppedOf = (question: GIFTQuestion): string[] => {
+const underlinedParts = /<(u|ins)\b[^<>]*>(.*?)<\/\1>/gis;
+
+/** A text here has no underlining, and a question may ask about it. */
+const underlining = ({ format, text }: TextFormat): string[] =>
+  format === 'plain'
+    ? []
+    : [...text.matchAll(underlinedParts)].flatMap(([, , words]) => {
+        const seen = words!
+          .replace(/<[^<>]*>/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim();
+        return seen === '' ? [] : [`the underlining of “${seen}”`];
+      });
+
+const feedbackAndCredit = (question: GIFTQuestion): string[] => {
   if (question.type === 'TF') {
     return [
       ...feedback('on the right answer', question.trueFeedback),
@@ -24,3 +37,11 @@ export const droppedOf = (question: GIFTQuestion): string[] => {
     ...feedback('on the question', question.globalFeedback),
   ];
 };
+
+/** In words, with the texts themselves: partial credit, feedback on choices and on the question, underlining, comments within. */
+export const droppedOf = (question: GIFTQuestion, comments: readonly string[]): string[] => [
+  ...feedbackAndCredit(question),
+  ...('stem' in question ? underlining(question.stem) : []),
+  ...(question.type === 'MC' ? question.choices.flatMap(({ text }) => underlining(text)) : []),
+  ...comments.map((comment) => `the comment “${comment}”`),
+];

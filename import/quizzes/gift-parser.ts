@@ -3,7 +3,7 @@ import { parse, type GIFTQuestion } from 'gift-pegjs';
 import type { GiftBlock } from './gift-blocks.ts';
 
 export type GiftEntry =
-  | { readonly line: number; readonly question: GIFTQuestion }
+  | { readonly line: number; readonly question: GIFTQuestion; readonly comments: readonly string[] }
   | { readonly line: number; readonly problem: string };
 
 const escapeMarks = (text: string, marks: RegExp): string => text.replace(marks, '\\$&');
@@ -40,10 +40,10 @@ const describe = (error: Error): string => {
 };
 
 /** Reads one entry, or returns why it cannot be read. */
-export const parseGiftBlock = ({ line, text }: GiftBlock): GiftEntry => {
+export const parseGiftBlock = ({ line, text, comments }: GiftBlock): GiftEntry => {
   const first = tryParse(text);
-  if (!(first instanceof Error)) return { line, question: first };
+  if (!(first instanceof Error)) return { line, question: first, comments };
   const second = tryParse(escapeLiteralMarks(text));
-  if (!(second instanceof Error)) return { line, question: second };
+  if (!(second instanceof Error)) return { line, question: second, comments };
   return { line, problem: sentence(`This question cannot be read: ${describe(first)}`) };
 };

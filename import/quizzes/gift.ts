@@ -7,6 +7,7 @@ import { parseGiftBlock, type GiftEntry } from './gift-parser.ts';
 import { droppedOf } from './gift-dropped.ts';
 import { htmlToMarkdown, htmlToMarkdownAsBefore, unkeptOfHtml } from './html-to-markdown.ts';
 import { escapeMarkdown, hardBreaks } from './markdown-text.ts';
+import { withRaised } from './raised-text.ts';
 import { unkeptOfMarkdown } from './unkept-html.ts';
 import type { QuizInput, QuizQuestionInput } from '#domain/quizzes/quiz-input.ts';
 
@@ -53,7 +54,7 @@ const isHtml = ({ format, text }: TextFormat): boolean => format === 'html' || (
 const plainText = (text: string): string => hardBreaks(escapeMarkdown(text.trim()));
 
 const toMarkdown = (content: TextFormat): string => {
-  if (content.format === 'markdown') return content.text.trim();
+  if (content.format === 'markdown') return withRaised(content.text.trim());
   return isHtml(content) ? htmlToMarkdown(content.text) : plainText(content.text);
 };
 
@@ -173,8 +174,8 @@ export const readGift = (path: string, text: string, districtId: number | null =
     if (problem !== null) problems.push({ line: entry.line, reason: problem });
     else {
       questions.push(read!);
-      const dropped = droppedOf(question);
-      if (dropped.length > 0) remarks.push({ line: entry.line, reason: `Not taken over: ${dropped.join('; ')}.` });
+      const dropped = droppedOf(question, entry.comments);
+      if (dropped.length > 0) remarks.push({ line: entry.line, reason: dropped.join('; ') });
       questionLines.push(entry.line);
     }
   }

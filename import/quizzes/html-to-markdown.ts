@@ -39,14 +39,22 @@ const setApart = ['dt', 'dd', 'dl', 'caption', 'figure', 'figcaption', 'section'
 const renamed = { b: 'strong', i: 'em', s: 'del', strike: 'del', tt: 'code', kbd: 'code', samp: 'code' };
 const links = { allowedAttributes: { a: ['href'] }, allowedSchemes: ['http', 'https', 'mailto'] };
 
+/** Word processors raise and lower with a style. */
+const raisedByStyle = (tagName: string, attribs: Readonly<Record<string, string>>): sanitizeHtml.Tag => {
+  const [, how] = /vertical-align\s*:\s*(super|sub)\b/i.exec(attribs['style'] ?? '') ?? [];
+  return { tagName: how === undefined ? tagName : how.toLowerCase() === 'super' ? 'sup' : 'sub', attribs };
+};
+
 /** Well-formed HTML with the elements that can be said in a quiz text; scripts, styles and comments are removed. */
 const simplify = (html: string): string =>
   sanitizeHtml(html, {
     ...links,
     allowedTags,
     allowedAttributes: { a: ['href'], img: ['alt'], ol: ['start'] },
-    transformTags: { ...renamed, ...Object.fromEntries(setApart) },
-  }).replaceAll('\u00a0', ' ');
+    transformTags: { ...renamed, ...Object.fromEntries(setApart), span: raisedByStyle },
+  })
+    .replace(/<pre>.*?<\/pre>/gs, (text) => text.replace(/<br ?\/?>/g, '\n'))
+    .replaceAll('\u00a0', ' ');
 
 /** As quizzes were read before superscripts, tables and pictures were: the ids of their questions come from that text. */
 const simplifyAsBefore = (html: string): string =>
@@ -54,6 +62,17 @@ const simplifyAsBefore = (html: string): string =>
 
 const [strong] = emphases;
 const withoutBlanks = (address: string): string => address.replace(/[\s()<>]/g, encodeURIComponent);
+
+/** The text of an element with its blanks and line breaks as they are. */
+const preformatted = (element: Element): string =>
+  Array.from(element.childNodes, (node): string => {
+    if (node.nodeType !== 1) return node.textContent ?? '';
+    const text = preformatted(node as Element);
+    if (node.nodeName === 'SUP') return raised(text, text);
+    if (node.nodeName === 'SUB') return lowered(text, text).replace(underscore, '_');
+    if (node.nodeName === 'IMG') return `(${(node as Element).getAttribute('alt') ?? ''})`;
+    return node.nodeName.toLowerCase() === 'math' ? (mathText(node as Element) ?? unsaid) : text;
+  }).join('');
 
 const createTurndown = (): TurndownService => {
   const turndown = new TurndownService({ bulletListMarker: '-', br: '' });
@@ -69,7 +88,7 @@ const createTurndown = (): TurndownService => {
   turndown.addRule('quotation', { filter: 'blockquote', replacement: (content) => `\n\n${content}\n\n` });
   turndown.addRule('preformatted', {
     filter: 'pre',
-    replacement: (_content, node) => `\n\n${escapeMarkdown(node.textContent ?? '').trimEnd()}\n\n`,
+    replacement: (_content, node) => `\n\n${escapeMarkdown(preformatted(node as unknown as Element)).trimEnd()}\n\n`,
   });
   turndown.addRule('item', {
     filter: 'li',

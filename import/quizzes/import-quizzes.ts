@@ -150,13 +150,14 @@ const importGiftFile = async (run: QuizImport, path: string): Promise<void> => {
   const gift = await readGiftFor(job.store, owner, path, content.text);
   job.report.read('GIFT questions', gift.questionsRead);
   for (const { line, reason } of gift.problems) job.report.reject('GIFT questions', { file, line }, reason);
-  for (const { line, reason } of gift.remarks) job.report.remarkOnScreen(`${file}, line ${line}`, reason);
   if (!gift.quiz) return;
   job.report.read(kind);
   const result = await countQuiz(run, file, gift.quiz);
   const questions = gift.quiz.questions.length;
-  if ('outcome' in result) job.report.done('GIFT questions', result.outcome, questions);
-  else gift.questionLines.forEach((line) => job.report.reject('GIFT questions', { file, line }, 'Its quiz was not imported.'));
+  if ('outcome' in result) {
+    job.report.done('GIFT questions', result.outcome, questions);
+    for (const { line, reason } of gift.remarks) job.report.notTakenOver({ file, line }, reason);
+  } else gift.questionLines.forEach((line) => job.report.reject('GIFT questions', { file, line }, 'Its quiz was not imported.'));
 };
 
 /** Imports every quiz file of the folder; each file is imported completely or not at all. */

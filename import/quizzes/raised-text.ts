@@ -22,3 +22,9 @@ const moved = (characters: ReadonlyMap<string, string>, mark: string) => (text: 
 /** `text` is what stands there; `content` is the same as markdown, with what is raised or lowered within it. */
 export const raised = moved(high, '^');
 export const lowered = moved(low, underscore);
+
+/** Markdown of Moodle may hold these tags, which would be shown as they stand. */
+export const withRaised = (markdown: string): string =>
+  markdown.replace(/<(sup|sub)>([^<>]*)<\/\1>/gi, (_tags, tag: string, text: string) =>
+    tag.toLowerCase() === 'sup' ? raised(text, text) : lowered(text, text).replace(underscore, '\\_'),
+  );

@@ -13,6 +13,7 @@ const unkept: Readonly<Record<string, string>> = {
   input: 'a form field',
   select: 'a form field',
   textarea: 'a form field',
+  option: 'a form field',
 };
 
 const known = new Set(
@@ -66,6 +67,10 @@ export const unkeptTags = (html: string): string[] => {
   return [...found];
 };
 
+const shown = /<(?:img|audio|video|object|embed|iframe|svg|table|math|input|select|textarea)[\s/>]/i;
+
 /** Markdown's own pictures, and files that Moodle keeps elsewhere. */
 export const unkeptOfMarkdown = (text: string): string[] =>
-  isOfMoodle(text) || /!\[[^\]]*\]\(/.test(text) ? ['a picture or file, which the quiz does not bring'] : [];
+  isOfMoodle(text) || /!\[[^\]]*\][([]/.test(text) || shown.test(text)
+    ? ['a picture, sound, table or other file, which a text cannot hold']
+    : [];

@@ -18,6 +18,8 @@ describe('HTML in a GIFT file', () => {
     ['x<sup>a/b</sup>', 'x^(a/b)'],
     ['x<sub>Q</sub>', 'x_(Q)'],
     ['the 5<sup>th</sup>', 'the 5ᵗʰ'],
+    ['10<span style="vertical-align: super">3</span>', '10³'],
+    ['<pre>10<sup>3</sup><br>a</pre>', '10³\na'],
     ['&frac12; &#189; &#xBD; caf&eacute; &lt;b&gt;', '½ ½ ½ café <b>'],
     ['one<br>two<br/>three', 'one\ntwo\nthree'],
     ['<p>one</p><p>two</p>', 'one\n\ntwo'],
@@ -85,6 +87,20 @@ describe('HTML in a GIFT file', () => {
     expect(remarks[0]!.reason).toContain('feedback on “summer” (“Well done”)');
     expect(remarks[0]!.reason).toContain('feedback on the question (“Read on”)');
     expect(readGift('a.gift', 'Is it? {T#No#Yes}').remarks[0]!.reason).toMatch(/“No”.*“Yes”/);
+  });
+});
+
+describe('what else a GIFT question has', () => {
+  it('is named: underlining, and lines that Moodle takes for comments', () => {
+    const { remarks } = readGift('a.gift', '\n[html]Is <u>this</u> right?\n//example.org/x\n{=yes ~no}');
+    expect(remarks).toEqual([{ line: 2, reason: 'the underlining of “this”; the comment “//example.org/x”' }]);
+  });
+
+  it('is kept in markdown too, or rejects the question', () => {
+    const markdown = (text: string) => readGift('a.gift', `[markdown]${escaped(text)} {T}`);
+    expect(markdown('10<sup>3</sup> x<sub>n</sub>').quiz!.questions[0]!.content).toBe('10³ xₙ');
+    for (const text of ['a ![lion](lion.png)', 'a <audio src="a.mp3"></audio>', '[a](@@PLUGINFILE@@/a.mp3)'])
+      expect(markdown(text).problems).toEqual([{ line: 1, reason: expect.stringContaining('cannot keep a picture, sound') }]);
   });
 });
 
