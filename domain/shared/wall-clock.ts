@@ -24,8 +24,9 @@ export const clockIn = (moment: number, timeZone: string): number => {
 
 const dayMs = 86_400_000;
 
-/** How far the zone's clocks are ahead of UTC, in milliseconds. */
-const offsetAt = (moment: number, timeZone: string): number => clockIn(moment, timeZone) - Math.floor(moment / 1_000) * 1_000;
+/** How far the zone's clocks are ahead of UTC at a moment, in milliseconds. */
+export const offsetAt = (moment: number, timeZone: string): number =>
+  clockIn(moment, timeZone) - Math.floor(moment / 1_000) * 1_000;
 
 /**
  * The same time on the clock some days later (RFC 5545: days are nominal). A time that the clock skips is read with the offset from

@@ -6,7 +6,8 @@ const said = (content: TextFormat | null | undefined): string => content?.text.r
 const feedback = (of: string, content: TextFormat | null | undefined): string[] =>
   said(content) === '' ? [] : [`feedback ${of} (“${said(content)}”)`];
 
-const underlinedParts = /<(u|ins)\b[^<>]*>(.*?)<\/\1>/gis;
+/** Not beyond the next beginning, so that a text of nothing but beginnings takes no longer than another. */
+const underlinedParts = /<(u|ins)\b[^<>]*>((?:(?!<(?:u|ins)\b).)*?)<\/\1>/gis;
 
 /** A text here has no underlining, and a question may ask about it. */
 const underlining = ({ format, text }: TextFormat): string[] =>

@@ -69,8 +69,10 @@ export const unkeptTags = (html: string): string[] => {
 
 const shown = /<(?:img|audio|video|object|embed|iframe|svg|table|math|input|select|textarea)[\s/>]/i;
 
+const markdownPicture = /!\[(?:(?!!\[)[^\]])*\][([]/;
+
 /** Markdown's own pictures, and files that Moodle keeps elsewhere. */
 export const unkeptOfMarkdown = (text: string): string[] =>
-  isOfMoodle(text) || /!\[[^\]]*\][([]/.test(text) || shown.test(text)
+  isOfMoodle(text) || markdownPicture.test(text) || shown.test(text)
     ? ['a picture, sound, table or other file, which a text cannot hold']
     : [];

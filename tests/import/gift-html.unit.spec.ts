@@ -91,6 +91,14 @@ describe('HTML in a GIFT file', () => {
 });
 
 describe('what else a GIFT question has', () => {
+  // Patterns that look from each beginning to the end of the text would take minutes here.
+  it.each([
+    ['underlining', `[html]${'<u>'.repeat(20_000)}word</u> {T}`],
+    ['pictures', `[markdown]${'!['.repeat(200_000)} {T}`],
+  ])('is found soon in a text of nothing but beginnings: %s', (_what, text) => {
+    expect(readGift('a.gift', text).questionsRead).toBe(1);
+  });
+
   it('is named: underlining, and lines that Moodle takes for comments', () => {
     const { remarks } = readGift('a.gift', '\n[html]Is <u>this</u> right?\n//example.org/x\n{=yes ~no}');
     expect(remarks).toEqual([{ line: 2, reason: 'the underlining of “this”; the comment “//example.org/x”' }]);

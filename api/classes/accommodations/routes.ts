@@ -4,6 +4,7 @@ import {
   setAccommodations,
   requireClassOfStaff,
 } from '#commands/classes/accommodation.ts';
+import { clockIn } from '#domain/shared/wall-clock.ts';
 import type { AccommodationState } from '#domain/classes/accommodation/decider.ts';
 import type { CommandOutcome } from '#commands/runner/context.ts';
 import { schoolClass } from '#projections/classes/roster/class-queries.ts';
@@ -21,7 +22,7 @@ import { type AccommodationPeriod, periodAt } from '#domain/classes/accommodatio
 import type { AccommodationRow } from '#projections/classes/accommodations/queries.ts';
 import { accommodationsOfClass } from '#projections/classes/accommodations/of-class.ts';
 import { studentAccommodationsUrl } from './links.ts';
-import { momentOf, offsetAt } from '#api/shared/moment.ts';
+import { momentOf } from '#api/shared/moment.ts';
 import {
   type AccommodationPeriodData,
   classAccommodationsPage,
@@ -42,7 +43,7 @@ const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`
 /** The calendar day of a moment in a time zone, YYYY-MM-DD. */
 const dayIn = (iso: string, timeZone: string): string => {
   const moment = Date.parse(iso);
-  return new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, 10);
+  return new Date(clockIn(moment, timeZone)).toISOString().slice(0, 10);
 };
 
 /** The last day of a period that ends, exclusively, at a moment. */
