@@ -15,7 +15,7 @@ export const texts = {
   fromRoster: 'From the roster',
   byHand: 'Created by a teacher',
   name: 'Name in the new year',
-  place: 'Takes its place',
+  place: 'What takes its place',
   newClass: 'A new, empty class',
   existing: (name: string, students: number) => `${name}, a class you already have with ${counted(students, 'student')}`,
   rosterHint: 'Your roster will bring next year’s class. Wait for it and choose it here, or you will have two.',
